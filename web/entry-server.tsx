@@ -43,7 +43,7 @@ interface PageRequest {
   request: Request
   settings: RuntimeSettings
   content: ContentSource
-  /** Answers a search; without it, the browser requests the results. */
+  /** Answers a search; if undefined, the browser requests the results. */
   search?: RouterContext['search']
   /** Set as `nonce` on every script of the page; `api/http/content-security-policy/own-scripts.ts` removes it. */
   scriptMark?: string
@@ -151,11 +151,12 @@ function createServerRouter(options: Parameters<typeof createAppRouter>[0]): App
 }
 
 /**
- * The script that loads analytics after hydration, only on pages of a site with analytics. It records
- * the page immediately, because the visitor might be on the next one when the code arrives. If the
- * code is blocked, nothing is measured and the page works without it.
+ * The script that loads analytics after hydration, only on pages of a site with analytics. The script
+ * records the page immediately, because the visitor might be on the next page when the code arrives.
+ * If the code is blocked, nothing is measured and the page works anyway.
  *
- * @param address of the module that `analytics-due` starts; the build drops exports of an entry
+ * @param address the URL of the module that `analytics-due` starts; the build drops exports of an
+ * entry
  * @param mark set as the script's `nonce`
  */
 function analyticsLoader(address: string, mark = ''): string {

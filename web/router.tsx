@@ -8,7 +8,7 @@ import type { RouterContext } from './router-context.ts'
 import { savesData } from './ui/saves-data.ts'
 
 interface AppRouterOptions extends Omit<RouterContext, 'queryClient'> {
-  /** On the server: the mark that distinguishes this page's own scripts from injected ones. */
+  /** On the server: the mark that distinguishes this page's own scripts from injected scripts. */
   scriptMark?: string | undefined
 }
 
@@ -32,11 +32,11 @@ export function createAppRouter({ scriptMark, ...context }: AppRouterOptions) {
   const router = createRouter({
     routeTree,
     context: { queryClient, ...context },
-    // Preload the next page before the tap. A preview has no cache, so it preloads a link's page only
-    // when the pointer rests on the link.
+    // Preload the next page before the tap. A preview has no cache, so the router preloads a link's
+    // page only when the pointer rests on the link.
     defaultPreload: savesData() ? false : context.settings.preview ? 'intent' : 'viewport',
     defaultPreloadStaleTime: 0,
-    // Without pending components, a page stays until the next one is ready.
+    // Without pending components, a page stays until the next page is ready.
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,

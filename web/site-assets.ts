@@ -22,9 +22,9 @@ interface SiteAssets {
    * @param mark set as the script's `nonce`
    */
   starter: (shown: readonly string[], hasShop: boolean, mark?: string) => string
-  /** The address of the module for consent and analytics. */
+  /** The URL of the module for consent and analytics. */
   analytics: string
-  /** The address of the module that measures the page's speed. */
+  /** The URL of the module that measures the page's speed. */
   vitals: string
 }
 
@@ -71,7 +71,7 @@ function developmentAssets(): SiteAssets {
 
 async function builtAssets(): Promise<SiteAssets> {
   const client = new URL('../client/', import.meta.url)
-  // Written by the same build.
+  // The same build wrote this file.
   const chunks = JSON.parse(
     await readFile(new URL('.vite/manifest.json', client), 'utf8'),
   ) as BuiltChunks

@@ -82,10 +82,10 @@ export const siteQueries = Object.fromEntries(
 export const siteQueryNames: readonly string[] = lakeRows.map(({ name }) => name)
 
 /**
- * The request for one of the site's queries. An outside caller chooses only its name and the values of
- * its parameters.
+ * The request for one of the site's queries. An outside caller chooses only the query's name and the
+ * values of its parameters.
  *
- * @param params numbers or texts; a number can be written as a text
+ * @param params numbers or strings; a number can be written as a string
  * @returns with the query's own parameters
  */
 export function findRequest(

@@ -15,7 +15,7 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** A sign-in or sign-out in another tab applies to this one, too. */
+/** A sign-in or sign-out in another tab applies to this tab, too. */
 function hear({ key, newValue }: StorageEvent): void {
   if (key !== 'petjet-admin') return
   reason = isSignedIn() ? undefined : newValue === 'signed-out' ? 'elsewhere' : 'expired'
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Remembers in this browser whether an admin is signed in (`docs/product.md §4`). The flag decides
+ * Remembers in this browser whether an admin is signed in (`docs/product.md §6`). The flag decides
  * only the first view of `/admin`: the server checks every request. A browser without storage asks for
  * the password at each visit.
  */

@@ -74,7 +74,7 @@ export const outagesQueryOptions = plainQuery(
 /** The names of the team's members; under the inquiries' path, so that changes load it again. */
 export const teamQueryOptions = plainQuery('/api/contacts/team', teamContract)
 
-/** The texts for replies. */
+/** The templates for replies. */
 export const replyTemplatesQueryOptions = plainQuery(
   '/api/contacts/reply-templates',
   replyTemplatesContract,

@@ -57,7 +57,10 @@ export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
   )
 }
 
-/** Ends the session on the server first, because clearing the browser's flag would leave it open. */
+/**
+ * Ends the session on the server first, because clearing the browser's flag would leave the session
+ * open.
+ */
 function useSignOut(): () => void {
   const client = useQueryClient()
   const signOut = async () => {

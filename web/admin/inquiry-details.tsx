@@ -139,7 +139,7 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
 /** The team's progress on an inquiry; a click changes it. */
 function StatusChoice({ inquiry }: { inquiry: ContactSubmission }) {
   const change = useInquiryAction(inquiry.id, 'Status not changed')
-  // The choice appears at once, and is undone if the server rejects it.
+  // The choice appears at once, and is undone if the server rejects the change.
   const shown = change.isPending ? change.variables.body?.['status'] : inquiry.status
   return (
     <fieldset>

@@ -128,7 +128,7 @@ interface InquirySearchProps {
   readonly onChange: (search: string | undefined) => void
 }
 
-/** The list's search field; it sends a request when typing pauses. */
+/** The list's search field, which sends a request when typing pauses. */
 function InquirySearch({ value = '', onChange }: InquirySearchProps) {
   const [text, setText] = useState(value)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 /** The title of an inquiry whose document is incomplete or damaged. */
 export const unreadableTitle = 'This inquiry cannot be read in full'
 
-/** The name of an inquiry's sender, or the reason why there is none. */
+/** The name of an inquiry's sender, or the reason why there is no name. */
 export function nameOf({ name, erasedAt, unreadable }: ContactSubmission): string {
   if (name !== '') return name
   return unreadable.includes('name') && erasedAt === null ? 'Name missing' : 'Name erased'

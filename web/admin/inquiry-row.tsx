@@ -19,7 +19,7 @@ export const rowIdOf = (reference: string) => `row-${reference}`
 
 const statusTones: Record<string, BadgeTone> = { new: 'soon', 'in-progress': 'ready' }
 
-/** One inquiry on one line, or on a few if the window is narrow. */
+/** One inquiry on one line, or on a few lines if the window is narrow. */
 export function InquiryRow({ inquiry }: { inquiry: ContactSubmission }) {
   const requested = requestedItemsOf(inquiry)
   const { id, reference, email, organization, message, status, deliveryState, unreadable } = inquiry

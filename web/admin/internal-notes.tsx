@@ -9,7 +9,7 @@ import { fullTime } from './inquiry-labels.ts'
 import { typeNote, useNoteDrafts } from './note-drafts.ts'
 import { useInquiryAction } from './use-inquiry-action.ts'
 
-/** The team's notes about an inquiry, the oldest first, and a form for another one. */
+/** The team's notes about an inquiry, the oldest first, and a form for another note. */
 export function InternalNotes({ inquiry }: { inquiry: ContactSubmission }) {
   const { id, internalNotes, erasedAt } = inquiry
   return (
@@ -31,7 +31,7 @@ export function InternalNotes({ inquiry }: { inquiry: ContactSubmission }) {
   )
 }
 
-/** The form for a note. Its text stays until it is stored, also if the panel closes meanwhile. */
+/** The form for a note. The typed text stays until it is stored, even if the panel closes meanwhile. */
 function NoteForm({ id }: { id: string }) {
   const draft = useNoteDrafts().get(id)
   const { text } = draft ?? { text: '' }

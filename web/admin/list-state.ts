@@ -11,8 +11,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * The list's filter. It is in the browser's history, so that Back and a reload keep it, and not in the
- * address, because a search can contain a visitor's name.
+ * The list's filter. The filter is in the browser's history, so that Back and a reload keep it, and
+ * not in the address, because a search can contain a visitor's name.
  */
 export function useInquiryFilter() {
   const filter = useLocation({ select: ({ state }) => state.inquiryFilter }) ?? unfiltered

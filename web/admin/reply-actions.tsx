@@ -45,8 +45,8 @@ export function ReplyActions({ inquiry }: { readonly inquiry: ContactSubmission 
 }
 
 /**
- * Marks an inquiry as replied. Then the same button undoes that, including the time of the first reply:
- * the focus stays on it, and nothing moves.
+ * Marks an inquiry as replied. After that, the same button undoes the change, including the time of
+ * the first reply: the focus stays on the button, and nothing moves.
  */
 function MarkReplied({ inquiry }: { readonly inquiry: ContactSubmission }) {
   const { id, status, repliedAt } = inquiry

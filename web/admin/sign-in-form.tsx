@@ -17,7 +17,8 @@ import { useNoteDrafts } from './note-drafts.ts'
 import { refusalOf } from '#web/content/read-refusal.ts'
 
 /**
- * The message of a failed sign-in (`docs/product.md §8`); a rate limit or a missing setup has its own.
+ * The message of a failed sign-in (`docs/product.md §8`); a rate limit or a missing setup has its own
+ * message.
  */
 function loginFailure(error: unknown): string {
   const hasOwnMessage = error instanceof ApiError && [429, 503].includes(error.status)
@@ -50,7 +51,7 @@ export function SignInForm() {
       <form
         aria-labelledby="sign-in-title"
         className="w-full max-w-panel rounded-soft border border-line bg-paper p-6 sm:p-9"
-        // Before the scripts have loaded, this prevents a password in the address.
+        // Before the scripts have loaded, this keeps the password out of the URL.
         method="post"
         noValidate
         onSubmit={(event) => {
@@ -100,7 +101,7 @@ const reasons: Record<SignOutReason, string> = {
   elsewhere: 'You signed out in another tab or window. Sign in to continue here.',
 }
 
-/** Says why the admin has to sign in again, and that nothing they did is lost. */
+/** Says why the admin has to sign in again, and that no work is lost. */
 function SignOutNotice() {
   const reason = useSignOutReason()
   const isWaiting = useWaitingChanges() > 0

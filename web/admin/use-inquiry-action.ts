@@ -3,12 +3,12 @@ import { showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts'
 import { adminChange, failureMessage } from './admin-request.ts'
 import { isInquiryQuery } from './admin.queries.ts'
 
-/** A request about one inquiry; `path` is appended to its address. */
+/** A request about one inquiry; `path` is appended to the inquiry's URL. */
 interface InquiryAction {
   readonly method: 'PATCH' | 'POST'
   readonly path: '' | '/resend' | '/notes' | '/erase'
   readonly body?: Record<string, string | null>
-  /** Shown after the change. */
+  /** The message after the change. */
   readonly toast?: ToastMessage
 }
 

@@ -17,11 +17,11 @@ export interface AnalyticsItem {
 
 interface PageView {
   readonly event: 'page_view'
-  /** The page's full address, without query parameters that could identify a visitor. */
+  /** The page's full URL, without query parameters that could identify a visitor. */
   readonly page_location: string
   readonly page_path: string
   readonly page_title: string
-  /** The previous page on this site, or the other site's origin; empty if there is none. */
+  /** The previous page on this site, or the other site's origin; empty if there is no previous page. */
   readonly page_referrer: string
 }
 

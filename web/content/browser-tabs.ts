@@ -1,18 +1,21 @@
 import type { ContentEvent } from '#schemas/shared/content-event.ts'
 
 export interface StreamEvent extends ContentEvent {
-  /** The id to resume the stream after; not every event has one. */
+  /** The id after which the stream resumes; not every event has an id. */
   readonly id?: string | undefined
 }
 
-/** An event that one tab sends to the others. */
+/** An event that one tab sends to the other tabs. */
 export interface TabEvent extends StreamEvent {
   /** The event that the sending tab had reached before. */
   readonly after?: string | undefined
 }
 
 interface TabsListener {
-  /** Called once it is known whether this tab holds the stream, and again when it starts to. */
+  /**
+   * Called once it is known whether this tab holds the stream, and again when this tab starts to hold
+   * it.
+   */
   onTurn: () => void
   /** Called with the events from the tab that holds the stream. */
   onTabEvent: (event: TabEvent) => void
@@ -30,9 +33,10 @@ interface BrowserTabs {
 export const tabsName = 'petjet-content-events-1'
 
 /**
- * Joins the visible tabs of the site in this browser. A browser opens six connections to a server
- * over HTTP/1.1, so only the tab with a lock opens the stream. When it closes or is hidden, the browser
- * gives the lock to the next tab. Without locks (outside https), each tab opens its own stream.
+ * Joins the visible tabs of the site in this browser. A browser opens six connections to a server over
+ * HTTP/1.1, so only the tab with a lock opens the stream. When that tab closes or is hidden, the
+ * browser gives the lock to the next tab. Without locks (outside https), each tab opens its own
+ * stream.
  */
 export function joinTabs({ onTurn, onTabEvent }: TabsListener): BrowserTabs {
   const left = new AbortController()

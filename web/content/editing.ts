@@ -9,7 +9,7 @@ export function editing({ editAt, notEditable }: Editable, field: string): strin
 
 /**
  * The path of a draggable document. The overlays only move array items, which they recognize by the
- * bracket; with a complete `[0]` they would look for the array in the schema and fail.
+ * bracket; with a complete `[0]`, the overlays would look for the array in the schema and fail.
  */
 export const placePath = 'order['
 
@@ -17,7 +17,7 @@ export const placePath = 'order['
  * The attributes that let an editor drag a document to another position in its list on the site;
  * absent on public pages.
  *
- * @param group the name of the list; documents cannot leave it
+ * @param group the name of the list; documents cannot leave that list
  */
 export function placing({ editAt }: Editable, group: string) {
   return editAt && { 'data-sanity': editAt + placePath, 'data-sanity-drag-group': group }

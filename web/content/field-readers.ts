@@ -1,6 +1,6 @@
 /**
- * Readers for the fields of documents. A document can lack any field, hold null, or hold another type
- * of value (an import, an older schema, a script): values that cannot be shown count as missing.
+ * Readers for the fields of documents. A document may lack a field, or contain null or another type of
+ * value (an import, an older schema, a script): values that cannot be shown count as missing.
  *
  * @example textOf('  Bowl ') === 'Bowl'; textOf(7) === ''; centsOf(-1) === 0
  */
@@ -10,12 +10,12 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The text, or null if it is empty. */
+/** The text, or null if the text is empty. */
 export function textOrNull(value: unknown): string | null {
   return textOf(value) || null
 }
 
-/** Whether a switch is on; off if it was never set or is not a boolean. */
+/** Whether a switch is on; off if the value was never set or is not a boolean. */
 export function isOn(value: unknown): boolean {
   return value === true
 }
@@ -30,7 +30,7 @@ export function centsOf(value: unknown): number {
   return Number.isSafeInteger(value) ? (numberOrNull(value) ?? 0) : 0
 }
 
-/** Reads each entry of a list, and leaves out those that `read` returns null for. */
+/** Reads each entry of a list, and leaves out entries for which `read` returns null. */
 export function listOf<Entry>(value: unknown, read: (entry: unknown) => Entry | null): Entry[] {
   if (!Array.isArray(value)) return []
   return value.map((entry) => read(entry)).filter((entry) => entry !== null)
@@ -59,7 +59,7 @@ export function editAtOf(value: unknown): Editable {
   return Array.isArray(notEditable) ? { editAt, notEditable } : { editAt }
 }
 
-/** An http(s) address without credentials; null for anything else, such as `javascript:`. */
+/** An http(s) URL without credentials; null for anything else, such as `javascript:`. */
 export function webUrlOrNull(value: unknown): string | null {
   const text = textOf(value)
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null

@@ -1,6 +1,6 @@
 import { type RetryPace, retryDelayMs } from '#schemas/shared/retry-delay.ts'
 
-/** The backoff for reopening a lost stream, and the timeout for a silent one. */
+/** The backoff for reopening a lost stream, and the timeout for a silent stream. */
 export interface StreamTimes {
   readonly outage: RetryPace
   /** How long the server can be silent, in ms; heartbeats come every 20 s. */

@@ -28,8 +28,8 @@ const retryPace: RetryPace = { baseMs: 4000, maxMs: 60_000 }
 const maxRetries = 5
 
 /**
- * Keeps a page up to date while it is visible. Each event of the server's stream refetches the
- * queries that it made stale, and then the heads (titles, structured data) are computed again. The
+ * Keeps a page up to date while it is visible. Each event of the server's stream refetches the queries
+ * that the event made stale, and then the heads (titles, structured data) are computed again. The
  * stream begins after the last event that the page's content reflects, so an unchanged page sends no
  * queries.
  *
@@ -73,10 +73,11 @@ export function watchLakeEvents(
 }
 
 /**
- * Refetches the content queries whose results have one of the tags, and those that the lake failed to
- * answer. Queries that no component uses now are refetched by the next loader that needs them.
+ * Refetches the content queries whose results have one of the tags, and queries that the lake failed
+ * to answer. Queries that no component uses now are refetched by the next loader that needs them.
  *
- * @returns how many results changed or might have, and how many queries the lake failed to answer
+ * @returns how many results changed or might have changed, and how many queries the lake failed to
+ * answer
  */
 export async function refetchStale(
   queryClient: QueryClient,
@@ -110,7 +111,7 @@ export async function refetchStale(
 
 interface StreamFollower {
   origin: string
-  /** The event after which the next stream begins; undefined if it is unknown. */
+  /** The event after which the next stream begins; undefined if unknown. */
   since: () => string | undefined
   /** Called with the id of each event if all earlier events have arrived. */
   reach: (id: string) => void
@@ -119,9 +120,9 @@ interface StreamFollower {
 }
 
 /**
- * Follows the server's stream of changes in the lake, or listens to the tab of this browser that does
- * so. A tab that only listens opens a stream until it has caught up: when it starts, and whenever it
- * gets an event that does not follow the last one.
+ * Follows the server's stream of changes in the lake, or listens to the tab of this browser that
+ * follows the stream. A tab that only listens opens a stream until it has caught up: when it starts,
+ * and whenever it gets an event that does not follow the last one.
  *
  * @returns stops following
  */

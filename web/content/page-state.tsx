@@ -20,7 +20,7 @@ export function writePageState(queryClient: QueryClient): string {
 /** Moves the content from the HTML into the query cache. */
 export function readPageState(queryClient: QueryClient, page: Document): void {
   const element = page.getElementById(pageStateId)
-  // The server of the same release wrote it.
+  // The server of the same release wrote this state.
   const state = JSON.parse(element?.textContent ?? '[]') as PageState
   for (const [key, result] of state) queryClient.setQueryData([contentKey, ...key], result)
   element?.remove()
@@ -31,7 +31,10 @@ interface DataScriptProps {
   readonly json: string
 }
 
-/** Data in the page. Browsers do not execute it, so the content security policy need not allow it. */
+/**
+ * Data in the page. Browsers do not execute this element, so the content security policy need not
+ * allow it.
+ */
 export function DataScript({ id, json }: DataScriptProps) {
   return <script id={id} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
 }

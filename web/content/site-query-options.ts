@@ -40,7 +40,7 @@ export function siteQueryOptions<Name extends SiteQueryName>(
 /**
  * The options of a query for content. `select` gives pages the data; live events read the tags.
  *
- * @param run runs the query; the last result stays if it fails
+ * @param run runs the query; the last result stays if the query fails
  */
 export function contentQueryOptions<Data>(
   content: ContentSource,
@@ -58,7 +58,7 @@ export function contentQueryOptions<Data>(
         return await run(known)
       } catch (cause) {
         if (known === undefined) throw cause
-        // The scripts for queries can load the next time.
+        // The scripts for queries may load the next time.
         return { ...known, isStale: true }
       }
     },
@@ -100,8 +100,8 @@ export function useSiteQuery<Name extends SiteQueryName>(
 }
 
 /**
- * The data loaded by the route's loader, for heads, which cannot wait: without the marks of a preview's
- * texts.
+ * The data loaded by the route's loader, for heads, which cannot wait: without the edit markers in a
+ * preview's text.
  */
 export function cachedData<Name extends SiteQueryName>(
   { queryClient, content }: Pick<RouterContext, 'queryClient' | 'content'>,

@@ -13,7 +13,8 @@ export interface SiteQuery<Name extends string, Argument, Data> {
   /** The name that pages, logs, previews and the shop use. */
   readonly name: Name
   /**
-   * @param argument the query's variable, such as a slug or a page number; undefined if there is none
+   * @param argument the query's variable, such as a slug or a page number; undefined if the query has
+   * no variable
    * @param known the last result, which pages keep if the source fails
    */
   run(
@@ -29,7 +30,10 @@ export interface LakeQuery<Name extends string, Argument, Data> extends SiteQuer
   Argument,
   Data
 > {
-  /** Reads the argument from untrusted parameters; null if they have none of this query's. */
+  /**
+   * Reads the argument from untrusted parameters; null if the parameters have no argument for this
+   * query.
+   */
   argumentOf(params: QueryParams): Argument | null
   request(argument: Argument): ContentRequest<string>
 }
@@ -39,9 +43,12 @@ interface QueryOptions<Name extends string, Query extends string, Argument, Data
   'query' | 'shape' | 'isEmpty'
 > {
   readonly name: Name
-  /** The query's parameters; a query without an argument has constant ones or none. */
+  /** The query's parameters; a query without an argument has constant parameters or none. */
   readonly params?: (argument: Argument) => QueryParams
-  /** Reads the argument from untrusted parameters; null if it is invalid. Only for a query with an argument. */
+  /**
+   * Reads the argument from untrusted parameters; null if the argument is invalid. Only for a query
+   * with an argument.
+   */
   readonly argumentOf?: (params: QueryParams) => Argument | null
   readonly curated: (argument: Argument) => ClientReturn<Query> | Promise<ClientReturn<Query>>
   /** Converts the answer to data that pages can show, even if fields are missing; null if nothing is left. */
@@ -83,7 +90,7 @@ export function lakeQuery<
   return {
     name,
     request,
-    // A query without an argument ignores it.
+    // A query without an argument ignores this value.
     argumentOf: argumentOf ?? (() => undefined as Argument),
     async run(content, argument, known) {
       const result = await content.load(request(argument))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The content of a page that the route's loader found. If it is unpublished or moved while it is shown,
- * the old content stays until the loader has run again and found the new target.
+ * The content of a page that the route's loader found. If the content is unpublished or moved while it
+ * is shown, the old content stays until the loader has run again and found the new target.
  *
  * @returns null if there never was any content for this slug
  */

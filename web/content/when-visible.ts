@@ -1,8 +1,8 @@
 /**
- * Calls `begin` when the page becomes visible, and the function that it returned, if any, when the page
- * is hidden. A page restored from the browser's memory counts as visible again.
+ * Calls `begin` when the page becomes visible, and the function that `begin` returned, if any, when
+ * the page is hidden. A page restored from the browser's memory counts as visible again.
  *
- * @returns stops all of this
+ * @returns a function that stops watching and ends what `begin` began
  */
 export function whenVisible(begin: () => (() => void) | void): () => void {
   // Tests without a browser have no document.

@@ -56,7 +56,7 @@ export function createConsent({ stored, now, hasSignal }: ConsentOptions) {
   }
 }
 
-/** Whether this browser sends either signal against tracking. */
+/** Whether this browser sends one of the signals against tracking. */
 export function sendsPrivacySignal(browser: Navigator): boolean {
   return Reflect.get(browser, 'globalPrivacyControl') === true || browser.doNotTrack === '1'
 }
@@ -70,7 +70,7 @@ interface ConsentRecord {
 
 export const consentKey = 'petjet-cookie-choice'
 
-/** Raise this if the terms of consent change, to ask all visitors again. */
+/** Raise this number if the terms of consent change, to ask all visitors again. */
 const version = 1
 /** How long a choice is valid, in ms; after that, the site asks the visitor again. */
 const lifetimeMs = 365 * 24 * 60 * 60 * 1000
@@ -81,7 +81,7 @@ export function writeConsent({ choice, chosenAt }: ConsentRecord): string {
   return JSON.stringify({ version, choice, chosenAt: chosenAt.toISOString() })
 }
 
-/** Parses a stored choice; null if it is unreadable, too old, or for other terms. */
+/** Parses a stored choice; null if the choice is unreadable, too old, or for other terms. */
 export function readConsent(text: string | null, now: Date): ConsentRecord | null {
   const { version: ofVersion, choice, chosenAt: date } = fieldsOf(text)
   if (ofVersion !== version || typeof date !== 'string') return null
@@ -92,7 +92,7 @@ export function readConsent(text: string | null, now: Date): ConsentRecord | nul
   return ageMs < lifetimeMs && ageMs > -clockSkewMs ? { choice, chosenAt } : null
 }
 
-/** The fields of a stored object. Without valibot, because pages without a form do not load it. */
+/** The fields of a stored object. Does not use valibot, because pages without a form do not load it. */
 function fieldsOf(text: string | null): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(text ?? '')

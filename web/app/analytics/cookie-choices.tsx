@@ -73,8 +73,9 @@ function onChoicesRequest(open: (button: HTMLElement) => void): void {
 }
 
 /**
- * Puts the button next to the footer's privacy link without a layout shift: before it if both fit
- * into the row, otherwise after it. Pages of a site without analytics reserve no space for it.
+ * Puts the button next to the footer's privacy link without a layout shift: before the link if both
+ * fit into the row, otherwise after the link. Pages of a site without analytics reserve no space for
+ * the button.
  */
 function placeInFooter(button: HTMLButtonElement): void {
   const link = document.querySelector<HTMLElement>(privacyLink)
@@ -93,7 +94,7 @@ interface ConsentBannerProps {
   readonly onClose: (() => void) | undefined
 }
 
-/** Asks for consent to analytics, or shows the choice. It is a region and not a dialog. */
+/** Asks for consent to analytics, or shows the choice. The banner is a region and not a dialog. */
 function ConsentBanner({ state, onChoose, onClose }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null)
   useScrollRoom(banner)
@@ -156,7 +157,7 @@ function noticeOf({ status, chosenAt }: ConsentState): string {
 
 /**
  * Focuses the banner if the visitor opened it. If the banner disappears while it has the focus, the
- * focus returns to the page; otherwise the next tab stop would be the first one of the page.
+ * focus returns to the page; otherwise the next tab stop would be the first on the page.
  */
 function useFocus(banner: RefObject<HTMLElement | null>, isRequested: boolean): void {
   useLayoutEffect(() => {
@@ -175,7 +176,7 @@ function useFocus(banner: RefObject<HTMLElement | null>, isRequested: boolean): 
   }, [banner, isRequested])
 }
 
-/** Closes the banner when Escape is pressed in it, if the visitor opened it. */
+/** Closes the banner when Escape is pressed in it, if the visitor opened the banner. */
 function useEscape(banner: RefObject<HTMLElement | null>, close: (() => void) | undefined): void {
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') close?.()

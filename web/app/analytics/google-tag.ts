@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Opens the tag's queue; replaces other values in its place, such as a browser extension's. */
+/** Opens the tag's queue; replaces any other value in its place, such as a browser extension's. */
 function openQueue(): (Command | undefined)[] {
   const { dataLayer } = window
   if (Array.isArray(dataLayer)) return dataLayer
@@ -96,7 +96,7 @@ export function createGoogleTag({ measurementId, url }: AnalyticsSettings) {
       const { event: name, ...details } = event
       if (event.event === 'page_view') {
         const { page_location, page_title, page_referrer } = event
-        // For the tag's own events, which would otherwise contain the full address.
+        // For the tag's own events, which would otherwise contain the full URL.
         gtag('set', { page_location, page_title, page_referrer })
       }
       gtag('event', name, details)
@@ -104,7 +104,7 @@ export function createGoogleTag({ measurementId, url }: AnalyticsSettings) {
   }
 }
 
-/** Google Analytics' cookies for a site: one, and one for each measurement id. */
+/** Google Analytics' cookies for a site: one general cookie, and one for each measurement id. */
 const googleCookie = /^_ga(?:_\w+)?$/
 
 /**

@@ -2,14 +2,13 @@
 const campaign = /^utm_(?:source|medium|campaign|content|id)$/
 /** Letters, digits and a few symbols: not an email address, and not a person's name with a space. */
 const plainName = /^[\w.~+-]{1,60}$/
-/** As many digits as a telephone number, whatever is between them. */
+/** As many digits as a telephone number, whatever is between the digits. */
 const telephone = /(?:\d\D*){7}/
 
 /**
- * The address to report: without hash, and with only the page number and campaign parameters of its
- * query.
+ * The URL to report: without hash, and with only the page number and campaign parameters of its query.
  *
- * @param isFound whether the address has a page; an unknown address can contain any text
+ * @param isFound whether the address has a page; an unknown address may contain any text
  */
 export function measuredAddress(href: string, isFound = true): URL {
   const { origin, pathname, searchParams } = new URL(href)

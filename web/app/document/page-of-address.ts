@@ -21,7 +21,7 @@ import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts
 import type { AppRouter } from '#web/router.tsx'
 import { queryWords } from '#web/search/search-text.ts'
 
-/** The page for all unknown addresses; no landing page can have this one. */
+/** The page for all unknown addresses; no landing page can have this address. */
 const missing = '/404'
 /** The page for all unknown kits: no kit can have a blank slug, such as a wide space. */
 const missingKit = '/products/%C2%A0'
@@ -115,7 +115,9 @@ function wordsIn(search: string): string {
   return queryWords(q)
 }
 
-/** The same address for each known type; a page that names an unknown one is rendered without caching. */
+/**
+ * The same address for each known type; a page that names an unknown type is rendered without caching.
+ */
 async function aircraftAddress(search: string, content: ContentSource) {
   const { type: named }: { type?: unknown } = defaultParseSearch(search)
   if (named === undefined) return aircraftPath

@@ -5,7 +5,7 @@ import { errorText } from '#web/app/layout/error-text.ts'
 import { NoticePage } from '#web/ui/page/notice-page.tsx'
 import { AnchorButton } from '#web/ui/link/link-button.tsx'
 
-/** React's mark for a Suspense boundary that it leaves to the browser. */
+/** React's mark for a Suspense boundary that React leaves to the browser. */
 const leftOut = '<!--$!-->'
 
 /**

@@ -3,16 +3,16 @@ import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.t
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import type { IndexedPages } from '#web/app/seo/indexed-pages.queries.ts'
 
-/** The protocol's limit of addresses in a sitemap. */
+/** The protocol's limit of URLs in a sitemap. */
 const maxAddresses = 50_000
 
 /** The pages that show the newest kits and therefore change with any kit. */
 const catalogs: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.products.path])
 
 /**
- * The sitemap: every indexed page, with the day of its last change if it is known.
+ * The sitemap: every indexed page, with the day of its last change if known.
  *
- * @param kits the kits' slugs, with the time of each one's last change
+ * @param kits the kits' slugs, with the time of each kit's last change
  */
 export function sitemapXml(
   context: AddressContext,
@@ -34,7 +34,7 @@ export function sitemapXml(
 
 interface SitemapEntry {
   readonly path: string
-  /** Empty if it is unknown. */
+  /** The time of the last change; empty if unknown. */
   readonly changed: string
 }
 

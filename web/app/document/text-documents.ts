@@ -8,10 +8,13 @@ import type { SiteSettings } from '#web/content/site-settings/read-site-settings
 import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.ts'
 import type { IndexedPage } from '#web/app/seo/indexed-pages.queries.ts'
 
-/** Paths without content for crawlers. Pages with a noindex tag stay open, so that crawlers see it. */
+/**
+ * Paths without content for crawlers. Pages with a noindex tag stay open, so that crawlers see the
+ * tag.
+ */
 const closedPaths = ['/api/', '/studio', '/admin']
 
-/** robots.txt: the rules for crawlers, and the sitemap's address. */
+/** robots.txt: the rules for crawlers, and the sitemap's URL. */
 export function robotsTxt(context: AddressContext): string {
   return [
     'User-agent: *',
@@ -27,7 +30,7 @@ interface LlmsContent {
   site: SiteSettings
   /** The pages that search engines can list. */
   pages: readonly IndexedPage[]
-  /** The first of the kits. */
+  /** The first kits. */
   kits: readonly KitSummary[]
   /** The total number of kits. */
   total: number
@@ -85,7 +88,7 @@ export function llmsTxt(
 const statusOf = ({ availability }: KitSummary) =>
   availability === 'in stock' ? '' : `, ${availabilityLabels[availability].toLowerCase()}`
 
-/** A link's text; brackets are escaped, because they would end it. */
+/** A link's text; brackets are escaped, because a bracket would end the text. */
 function inLink(text: string): string {
   return oneLine(text).replaceAll(/[[\]]/g, String.raw`\$&`)
 }

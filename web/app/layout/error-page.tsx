@@ -15,7 +15,7 @@ interface ErrorPageProps {
 
 /**
  * Shown if a page could not be rendered: no details, and links to try again or go home. If the server
- * might help, the page is requested from it first.
+ * might help, the page is requested from the server first.
  */
 export function ErrorPage({ error, reset }: ErrorPageProps) {
   const [reason] = useState(() => (shouldReload(error) ? error : undefined))
@@ -98,7 +98,7 @@ export function reloadAfter(error: Error): void {
   window.location.reload()
 }
 
-/** The address that the server answered with this document. */
+/** The URL that the server answered with this document. */
 const documentUrl = () => performance.getEntriesByType('navigation')[0]?.name ?? ''
 
 const pageOf = (url: string) => url.split('#', 1)[0]

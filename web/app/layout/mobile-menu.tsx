@@ -52,7 +52,7 @@ interface MobileMenuPanelProps {
 
 /**
  * The panel of the menu: the main links, further links of the footer, the order button and the phone
- * number. It is part of every page's HTML, so that it opens before the scripts have loaded.
+ * number. The panel is part of every page's HTML, so that it opens before the scripts have loaded.
  */
 function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
   const leaves = useRef(false)

@@ -2,8 +2,8 @@ import { notFound, rootRouteId } from '@tanstack/react-router'
 import type { InternalPage, RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
 
 /**
- * Guards an internal page: answers 404 unless the server has opened the page for this visitor. Then
- * the page's code does not load.
+ * Guards an internal page: answers 404 unless the server has opened the page for this visitor. With a
+ * 404, the page's code does not load.
  *
  * @throws the router's `notFound`
  */

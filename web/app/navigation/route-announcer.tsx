@@ -24,7 +24,7 @@ function showTop({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): vo
 /** Pages whose links change only the query: another type of aircraft, or the next kits. */
 const listPages: ReadonlySet<string> = new Set(['/aircraft', '/products'])
 
-/** Whether the page shows the inquiries; one of them opens beside the list and moves the focus itself. */
+/** Whether the page shows the inquiries; an inquiry opens beside the list and moves the focus itself. */
 const isDesk = ({ pathname }: { pathname: string }) => /^\/admin(?:\/|$)/.test(pathname)
 
 /** How long the next page can load before the progress bar appears, in ms. */

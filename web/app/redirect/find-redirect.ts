@@ -22,7 +22,7 @@ export interface FoundRedirect {
 
 /** An address to find a redirect for. */
 export interface RedirectSearch {
-  /** The address' path, encoded, and its query with the question mark. */
+  /** The path of the address, encoded, and its query with the question mark. */
   readonly path: string
   readonly search: string
   readonly content: ContentSource
@@ -85,7 +85,7 @@ async function findByKit(search: RedirectSearch): Promise<FoundRedirect | undefi
   }
 }
 
-/** The comparison with current slugs, if the address names a kit by a former one. */
+/** The comparison with current slugs, if the address names a kit by a former slug. */
 async function findComparison(search: RedirectSearch): Promise<FoundRedirect | undefined> {
   if (search.search === '' || search.search.length > longestQuery) return undefined
   const parameters = new URLSearchParams(search.search)
@@ -93,7 +93,7 @@ async function findComparison(search: RedirectSearch): Promise<FoundRedirect | u
   const { kits }: { kits?: unknown } = defaultParseSearch(search.search)
   const { slugs, surplus } = namedKits(kits)
   const addresses = await kitAddresses(search.content)
-  // Such addresses can be made up, so names beyond the limit of a comparison are not looked up.
+  // Such addresses may be made up, so names beyond the limit of a comparison are not looked up.
   if (surplus > 0 || slugs.every((slug) => addresses.has(slug))) return undefined
   const found = await Promise.all(
     slugs.map(async (slug) => (addresses.has(slug) ? undefined : findKit(search, slug))),
@@ -107,7 +107,7 @@ async function findComparison(search: RedirectSearch): Promise<FoundRedirect | u
   }
 }
 
-/** The kit with a former slug; undefined if there is none. */
+/** The kit with a former slug; undefined if there is no such kit. */
 async function findKit(
   { content }: RedirectSearch,
   former: string | null,

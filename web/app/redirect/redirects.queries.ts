@@ -16,7 +16,7 @@ const redirectsQuery = defineQuery(`{
 /** The table computed from each answer, which stays the same object until a redirect changes. */
 const made = new WeakMap<RedirectsQueryResult, RedirectTable>()
 
-/** Loads all redirects; the newest one for an address counts. Only the server uses them. */
+/** Loads all redirects; the newest redirect for an address counts. Only the server uses them. */
 export async function loadRedirects(content: ContentSource): Promise<RedirectTable> {
   const { data } = await content.load({
     name: 'redirects',

@@ -16,7 +16,7 @@ const pageSeoQuery = defineQuery(`{
 
 /** A page that search engines can list. */
 export interface IndexedPage extends Pick<SitePage, 'path' | 'title' | 'description'> {
-  /** The time of its last change, ISO 8601; only for landing pages. */
+  /** The time of the page's last change, ISO 8601; only for landing pages. */
   readonly changed?: string
 }
 
@@ -27,7 +27,10 @@ export interface IndexedPages {
   readonly unindexedKits: ReadonlySet<string>
 }
 
-/** Lists the site's pages for search engines. Only the server calls it, with the results in memory. */
+/**
+ * Lists the site's pages for search engines. Only the server calls this function, with the results in
+ * memory.
+ */
 export async function indexedPages(content: ContentSource): Promise<IndexedPages> {
   const [pages, withoutIndex, landing] = await Promise.all([
     loadSeo(content),

@@ -29,7 +29,7 @@ export function landingHead(match: PageMatch, page: LandingPage) {
   })
 }
 
-/** The first words of a page's text, without headings; its title if it has no text. */
+/** The first words of a page's text, without headings; the title if the page has no text. */
 function leadOf({ title, blocks }: LandingPage): string {
   const lead = blocks.map((block) => block.lead).find(Boolean) ?? ''
   const text = lead.replace(/\s+/g, ' ').trim()

@@ -28,7 +28,7 @@ export interface PageMatch {
 export interface PageHead extends SitePage {
   /** The share picture's alternative text; default: the title. */
   shareAlt?: string
-  /** Whether the page replaces another one, and has no address. */
+  /** Whether the page replaces another page, and has no address. */
   isStandIn?: boolean
   /** The path of the page whose share picture is used; default: the page's own. */
   sharedAs?: string
@@ -40,14 +40,14 @@ export interface PageHead extends SitePage {
 }
 
 /**
- * The head tags of one page, from title to structured data (`docs/product.md §10`); those of the
+ * The head tags of one page, from title to structured data (`docs/product.md §10`); the tags of the
  * error page if the page could not be rendered.
  */
 export function pageHead(match: PageMatch, page: PageHead) {
   return match.status === 'error' ? unlistedHead(match, errorText) : headOf(match.context, page)
 }
 
-/** The head of a page shown in place of another one; it is not indexed. */
+/** The head of a page that is shown in place of another page and not indexed. */
 function unlistedHead(
   { context, status }: PageMatch,
   instead: { title: string; description: string },
@@ -57,7 +57,7 @@ function unlistedHead(
   return headOf(context, page)
 }
 
-/** The site settings for a head, which cannot wait; the curated ones if none are loaded. */
+/** The site settings for a head, which cannot wait; the curated settings if none are loaded. */
 export function headSettings(context: RouterContext): SiteSettings {
   return cachedData(context, 'site-settings') ?? readSiteSettings(null)
 }
@@ -109,7 +109,7 @@ function headOf(context: RouterContext, page: PageHead) {
   }
 }
 
-/** A page's texts; its document's texts win. */
+/** A page's title and description; those in its document win. */
 function textsOf({ seo = {}, indexed = true, ...page }: PageHead, brand: string) {
   const name = seo.title ?? page.title
   return {
@@ -151,7 +151,7 @@ const descriptionLimit = 150
 /**
  * The head of one page of the catalog.
  *
- * @param catalog undefined if it could not be loaded
+ * @param catalog undefined if the catalog could not be loaded
  * @param seo the document's metadata, which overrides the site's
  */
 export function catalogHead(
@@ -181,7 +181,7 @@ export function catalogHead(
   })
 }
 
-/** The metadata of the catalog's document, for one of its further pages. */
+/** The metadata of the catalog's document, for a later page of the catalog. */
 function numbered(seo: Seo, page: number): Seo {
   return seo.title === undefined ? seo : { ...seo, title: `${seo.title}, Page ${page}` }
 }

@@ -86,7 +86,7 @@ function leadTimeData({ leadTimeDays }: KitFacts) {
   } satisfies Partial<Record<keyof Exclude<Offer, string>, QuantitativeValue>>
 }
 
-/** The addresses of a kit's gallery pictures. */
+/** The URLs of a kit's gallery pictures. */
 export function galleryAddresses(context: AddressContext, { gallery }: KitFacts): string[] {
   return (gallery ?? []).map(({ image }) => {
     const address = fullAddress(image)

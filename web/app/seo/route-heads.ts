@@ -24,9 +24,9 @@ type MatchOf<Id extends RouteId> = Extract<ShownMatch, { routeId: Id }>
 export type RouteHead = ReturnType<typeof siteHead | typeof pageHead>
 
 /**
- * The head tags of each route, from the content that its loader has cached. They are separate from the
- * routes: the server has written the first page's head, and the browser needs this code only when the
- * page changes (`document-head.ts`).
+ * The head tags of each route, from the content that its loader has cached. The heads are separate
+ * from the routes: the server has written the first page's head, and the browser needs this code only
+ * when the page changes (`document-head.ts`).
  */
 export const routeHeads: { [Id in RouteId]: (match: MatchOf<Id>) => RouteHead } = {
   __root__: siteHead,
@@ -126,7 +126,7 @@ function inquiryHead({ context, params }: MatchOf<'/admin/inquiries/$reference'>
   return { meta: [{ title }], links: [], scripts: [] }
 }
 
-/** The head of the page about aircraft: its title names the type that it shows. */
+/** The head of the page about aircraft: the title names the type that the page shows. */
 function aircraftHead(match: MatchOf<'/aircraft'>): RouteHead {
   const { context, loaderDeps } = match
   const { aircraft: page } = sitePages

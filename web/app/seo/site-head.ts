@@ -23,7 +23,7 @@ const fontPreloads = [displayFont, textFont].map((href) => ({
 export const faviconPath = '/pictures/favicon-32.png'
 
 /**
- * The head tags that all pages share, and those of a page without its own.
+ * The head tags that all pages share, and those of a page without its own tags.
  *
  * @param match the root route's match
  */

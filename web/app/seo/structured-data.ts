@@ -128,7 +128,7 @@ export function programService(
 
 /**
  * The VIP Loyalty membership for search engines. Thresholds are the tiers' values for structured data;
- * Platinum's differs from the one on the page (`docs/product.md §3`).
+ * Platinum's value differs from the one on the page (`docs/product.md §3`).
  */
 export function memberProgram(
   context: AddressContext,
@@ -175,7 +175,7 @@ export function faqPage(context: AddressContext, faqs: readonly HubFaq[]): WithC
 interface QuestionData {
   readonly question: string
   readonly answer: string
-  /** The question's address, if it has one. */
+  /** The question's URL, if it has one. */
   readonly url?: string
 }
 

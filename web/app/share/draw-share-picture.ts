@@ -33,13 +33,13 @@ export const drawingVersion = JSON.stringify([
 interface SharePicture {
   title: string
   brand: string
-  /** An encoded image or an SVG document; without one the panel fills the picture. */
+  /** An encoded image or an SVG document; if null, the panel fills the picture. */
   picture: Buffer | null
 }
 
 interface RenderedPicture {
   readonly png: Buffer<ArrayBuffer>
-  /** False if there is no picture next to the title, or its file is invalid. */
+  /** False if there is no picture next to the title, or the picture's file is invalid. */
   readonly hasPicture: boolean
 }
 

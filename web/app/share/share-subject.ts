@@ -24,7 +24,7 @@ const timeoutMs = 2000
 const internal: ReadonlySet<string> = new Set([sitePages.design.path, sitePages.images.path])
 const sharedPages: readonly SitePage[] = allSitePages.filter(({ path }) => !internal.has(path))
 
-/** The addresses of all share pictures, the site's own pages first. */
+/** The paths of all share pictures, the site's own pages first. */
 export async function sharePaths(content: ContentSource): Promise<string[]> {
   const [landing, kits] = await Promise.all([landingAddresses(content), kitAddresses(content)])
   return [
@@ -35,8 +35,8 @@ export async function sharePaths(content: ContentSource): Promise<string[]> {
 }
 
 /**
- * The share picture at an address such as `/share/products/master-kit.png`; null if there is no such
- * page or kit.
+ * The share picture at a path such as `/share/products/master-kit.png`; null if there is no such page
+ * or kit.
  *
  * @param folder the folder with the full-size files of the site's own pictures
  */
@@ -59,7 +59,7 @@ export async function shareSubject(path: string, content: ContentSource, folder 
   }
 }
 
-/** The title and the picture of a page; the source is undefined if the page has none. */
+/** The title and the picture of a page; the source is undefined if the page has no picture. */
 async function contentOf(pagePath: string, content: ContentSource, folder: string) {
   const page = sharedPages.find(({ path }) => path === pagePath)
   if (page) {
@@ -122,7 +122,7 @@ async function idOf(source: SheetPictureSource | undefined): Promise<string> {
   return `${basename(source.file)} ${size} ${mtimeMs}`
 }
 
-/** Reads a picture's file; null if there is none, or the lake does not deliver it. */
+/** Reads a picture's file; null if there is no file, or the lake does not deliver it. */
 async function readPicture(source: SheetPictureSource): Promise<Buffer | null> {
   try {
     if ('file' in source) return await readFile(source.file)

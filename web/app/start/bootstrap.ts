@@ -1,8 +1,8 @@
 /**
  * Starts the app after the page has painted and the browser is idle, or at the first interaction.
- * Until then links and fields work without it, and this script holds back taps that need the app: each
- * is replayed once when the app runs. The server inlines this script into every page, so it imports
- * nothing.
+ * Until then, links and fields work without the app, and this script holds back taps that need the
+ * app: each is replayed once when the app runs. The server inlines this script into every page, so it
+ * imports nothing.
  */
 ;(() => {
   /** The pause before the second attempt to load the app, in ms; each further pause is twice as long. */
@@ -79,7 +79,7 @@
   }
   const handleInteraction = (event: Event) => {
     const element = event.target instanceof Element ? event.target : root
-    // Keeps React from hydrating one part of the page before the others.
+    // Keeps React from hydrating this part of the page before the other parts.
     event.stopImmediatePropagation()
     const isHover = event.type.endsWith('over')
     if (!isHover || element.closest('a,button,input,textarea')) start()
@@ -91,7 +91,7 @@
   const events =
     'pointerdown mousedown touchstart keydown keyup click submit input change focusin pointerover mouseover'
   for (const name of events.split(' ')) addEventListener(name, handleInteraction, true)
-  // After a reload, the history can lead to another page of this document. Until the router runs, only
+  // After a reload, the history may lead to another page of this document. Until the router runs, only
   // the server has that page. The router's start removes this handler.
   const pageOf = (url: string) => url.split('#')[0]
   const here = pageOf(location.href)

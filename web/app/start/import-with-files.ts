@@ -3,8 +3,8 @@ const styles = new Map<string, Promise<void>>()
 
 /**
  * Imports code together with its files: the build calls this for every `import()` in place of Vite's
- * helper, which is four times as long and emits events that nothing here uses. Scripts are requested
- * at once; style sheets are loaded before the code runs.
+ * helper, which is four times as long and emits events that this app does not use. Scripts are
+ * requested at once; style sheets are loaded before the code runs.
  *
  * @param files below the site's root
  * @throws {Error} if a file cannot be loaded; the next call tries again

@@ -7,7 +7,7 @@ type Shown<Props> = ComponentType<Props> & { preload?: () => Promise<void> | und
 
 /**
  * Reports the page as hydrated after the router's innermost component is. The router has no event for
- * that: its first `onRendered` comes when only the layout is hydrated.
+ * this moment: its first `onRendered` comes when only the layout is hydrated.
  */
 export function reportHydration(router: AppRouter): void {
   const innermost = router.state.matches.at(-1)
@@ -31,9 +31,7 @@ const shownBy = [
   'defaultErrorComponent',
 ]
 
-/**
- * The same component, which reports its first effect. It adds no element, so ids stay unchanged.
- */
+/** The same component, but it reports its first effect. No element is added, so ids stay unchanged. */
 function reporting<Props extends object>(Inner: Shown<Props>): Shown<Props> {
   function Reporting(props: Props) {
     useEffect(partHydrated, [])

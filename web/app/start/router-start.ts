@@ -3,8 +3,8 @@ import type { AppRouter } from '#web/router.tsx'
 
 /**
  * Delays navigations by the visitor or the history until the page is hydrated, and then executes only
- * the last one. The router's state must not change before, because React would compare the next page
- * with this page's HTML.
+ * the last navigation. The router's state must not change before, because React would compare the next
+ * page with this page's HTML.
  *
  * @param hydrated resolves after the whole page is hydrated
  */
@@ -22,7 +22,7 @@ export function blockNavigation(
   }
   void release()
   router.load = (options) => {
-    // Otherwise the page's own code is still missing, and this call loads it.
+    // Otherwise the page's own code is still missing, and this call loads that code.
     const isWhole = router.stores.resolvedLocation.get() !== undefined
     if (!isHeld || !isWhole) return load(options)
     last = options
@@ -34,7 +34,7 @@ export function blockNavigation(
  * Makes links load whole documents until the code for a navigation is loaded, and while the lake fails:
  * on a slow connection, a document arrives sooner than code and then content.
  *
- * @param prepared resolves after the code is loaded; if it never does, links still work
+ * @param prepared resolves after the code is loaded; if it never resolves, links still work
  */
 export async function loadDocuments(
   router: Pick<AppRouter, 'navigate'>,

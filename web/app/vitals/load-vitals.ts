@@ -5,7 +5,7 @@ import { measuredRoute } from '#schemas/shared/vitals/measured-routes.ts'
  * contain it. The code loads after the page is loaded and idle, unless the visitor's browser asks not
  * to be tracked; browsers buffer their measurements until then.
  *
- * @param address of the module that `vitals-due` starts; the build drops exports of an entry
+ * @param address the URL of the module that `vitals-due` starts; the build drops exports of an entry
  * @param route the pattern of the page's route; pages for staff are not measured
  * @param mark set as the script's `nonce`
  */

@@ -1,13 +1,13 @@
 import { fieldsOf, numberOrNull, textOf } from '#web/content/field-readers.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
 
-/** The GROQ fields of an image for its addresses and its tint. */
+/** The GROQ fields of an image for its URLs and its tint. */
 export const imageFields = 'hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}'
 
-/** The name of a picture's file in the lake; it ends in the size, which the image server reads. */
+/** The name of a picture's file in the lake; the name ends in the size, which the image server reads. */
 const lakeFile = /^[^/-]+-\d+x\d+\.[a-z0-9]+$/i
 
-/** Reads a picture and omits missing fields. Returns null if it has no usable file. */
+/** Reads a picture and omits missing fields. Returns null if the picture has no usable file. */
 export function readImage(value: unknown): ImageValue | null {
   const { alt, hotspot, crop, asset } = fieldsOf(value)
   const { url, metadata, srcSet } = fieldsOf(asset)

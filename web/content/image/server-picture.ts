@@ -4,8 +4,8 @@ import { fullPicture } from '#schemas/content/picture/picture-files.ts'
 import { type ImageValue, lakeImage } from '#web/ui/picture/image-source.ts'
 
 /**
- * The server's source for a kit's picture: cropped by the lake around its hotspot, the shop's, or one
- * of the site's own files.
+ * The server's source for a kit's picture: a file that the lake crops around the hotspot, the shop's
+ * file, or one of the site's own files.
  *
  * @param folder the folder with the full-size files of the site's own pictures
  * @param size in pixels

@@ -21,8 +21,8 @@ interface PageQueryOptions<Name extends string, Shape extends PageShape> {
 }
 
 /**
- * Defines the query for a page's document. The curated words, pictures and lists replace missing ones;
- * a list that an editor emptied stays empty, and its section is hidden.
+ * Defines the query for a page's document. The curated words, pictures and lists replace missing
+ * values; a list that an editor cleared stays empty, and its section is hidden.
  */
 export function pageQuery<const Name extends string, const Shape extends PageShape>({
   name,

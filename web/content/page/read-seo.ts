@@ -17,7 +17,7 @@ export interface Seo {
 
 /**
  * Reads a document's metadata for search engines and link previews. Values that equal the site's own
- * are left out, so that they are not sent twice.
+ * are left out, so that no value is sent twice.
  */
 export function readSeo(
   value: unknown,

@@ -5,7 +5,7 @@ function digitOf(letter: string): string {
   return String(keypad.findIndex((letters) => letters.includes(letter)) + 2)
 }
 
-/** A `tel:` address for a US number that can contain letters, such as 866-841-JETS. */
+/** A `tel:` URL for a US number that can contain letters, such as 866-841-JETS. */
 export function phoneHref(phone: string | null): string {
   const digits = (phone ?? '').toUpperCase().replaceAll(/[A-Z]/g, digitOf).replaceAll(/\D/g, '')
   return `tel:+${digits.length === 10 ? '1' : ''}${digits}`

@@ -22,7 +22,7 @@ export type SiteSettings = Omit<Row, HeaderFooterWord | LinkList> &
 type Row = NonNullable<SiteSettingsQueryResult>
 type LinkList = 'mainLinks' | 'footerLinks'
 
-/** The settings, with the curated value for each missing one. */
+/** The settings, with the curated value for each missing setting. */
 export function readSiteSettings(row: SiteSettingsQueryResult): SiteSettings {
   const curated = curatedSiteSettings
   if (row === null) return readSiteSettings(curated)
@@ -52,7 +52,7 @@ export function readSiteSettings(row: SiteSettingsQueryResult): SiteSettings {
 
 interface SiteLinkContent {
   readonly label: string
-  /** The encoded address: a path of this site, or an address with https://. */
+  /** The encoded address: a path of this site, or an https URL. */
   readonly to: string
 }
 
@@ -60,8 +60,8 @@ interface SiteLinkContent {
 const maxLinks = 20
 
 /**
- * The links of a list, without those that have no label or no valid target; the curated links if the
- * list was never filled in. An emptied list stays empty.
+ * The links of a list, without links that have no label or no valid target; the curated links if the
+ * list was never filled in. A cleared list stays empty.
  */
 function readLinks(value: unknown, curated: unknown): SiteLinkContent[] {
   return listOf(Array.isArray(value) ? value : curated, readLink).slice(0, maxLinks)
