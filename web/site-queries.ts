@@ -86,7 +86,7 @@ export const siteQueryNames: readonly string[] = lakeRows.map(({ name }) => name
  * values of its parameters.
  *
  * @param params numbers or strings; a number can be written as a string
- * @returns with the query's own parameters
+ * @returns the request with the query's own parameters
  */
 export function findRequest(
   name: string,

@@ -34,7 +34,7 @@ const maxRetries = 5
  * queries.
  *
  * @param times the backoff for reopening a lost stream; tests use shorter times
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watchLakeEvents(
   { router, content, origin }: WatchOptions,
@@ -124,7 +124,7 @@ interface StreamFollower {
  * follows the stream. A tab that only listens opens a stream until it has caught up: when it starts,
  * and whenever it gets an event that does not follow the last one.
  *
- * @returns stops following
+ * @returns a function that stops following
  */
 function followStream(
   { origin, since, reach, apply }: StreamFollower,

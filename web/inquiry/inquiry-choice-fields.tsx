@@ -81,7 +81,7 @@ interface MultiSelectFieldProps extends Omit<ComponentProps<typeof Field>, 'chil
   readonly readOnly: boolean
 }
 
-/** A multi-select with its label and error; the form holds its value. */
+/** A multi-select with its label and error; the form stores its value. */
 function MultiSelectField(props: MultiSelectFieldProps) {
   const { control, name, options, more, readOnly, ...field } = props
   return (

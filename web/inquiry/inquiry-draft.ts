@@ -27,19 +27,19 @@ export const formNameOf = (source: string) => `inquiry-${source}`
 const storedDraft = (source: string) => storedText(formDraftKey(source))
 
 /**
- * The idempotency key of a filled-in form. It survives a reload: if the response was lost, sending the
- * form again does not create a second inquiry.
+ * The idempotency key of a filled-in form. The key survives a reload: if the response was lost,
+ * sending the form again does not create a second inquiry.
  */
 export const storedIdempotencyKey = (source: string) => storedText(`petjet-inquiry-${source}-key`)
 
 /**
- * The history entry whose `?kit=` and `?notes=` have already been added to a form, and on a second line
- * these notes. After a reload, the form does not add again what the visitor has removed; notes that the
- * visitor did not change are replaced by the next ones.
+ * The history entry whose `?kit=` and `?notes=` have already been added to a form, and on a second
+ * line those notes. After a reload, the form does not add again what the visitor has removed; notes
+ * that the visitor did not change are replaced with the next notes.
  */
 export const storedPrefill = (source: string) => storedText(`petjet-inquiry-${source}-kit`)
 
-/** Reads this tab's saved draft of a form; null if there is none, or it is unreadable. */
+/** Reads this tab's saved draft of a form; null if there is no draft, or it is unreadable. */
 export function readDraft(source: string): InquiryInput | null {
   const contract = v.pipe(v.string(), v.parseJson(), draftContract)
   const stored = v.safeParse(contract, storedDraft(source).get())

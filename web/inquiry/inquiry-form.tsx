@@ -48,7 +48,7 @@ interface InquiryFormProps {
 
 /**
  * The inquiry form of the contact and order pages (`docs/product.md §3`, `§5`). The submit button
- * looks and reads as disabled until the form is valid, but can be focused and pressed: then it shows
+ * looks and reads as disabled until the form is valid, but can be focused and pressed, and then shows
  * the missing fields.
  */
 export function InquiryForm({ source, title, onSent, isFocused, children }: InquiryFormProps) {
@@ -73,12 +73,12 @@ export function InquiryForm({ source, title, onSent, isFocused, children }: Inqu
     <form
       aria-labelledby={headingId}
       className="rounded-soft border border-line bg-paper p-[min(1.5rem,6.7vw)] sm:p-9"
-      // Prevents a submit before hydration from putting the fields into the address.
+      // Prevents a submit before hydration from putting the fields into the URL.
       method="post"
       name={formNameOf(source)}
       noValidate
       onSubmit={(event) => {
-        // Here and not in submit, which ignores a second call: that one would leave the page.
+        // Here and not in submit, which ignores a second call: the second submit would leave the page.
         event.preventDefault()
         void submit(event)
       }}

@@ -23,7 +23,7 @@ export function sentToast({ message }: InquiryReceipt) {
   return { title: 'Message Sent!', description: message }
 }
 
-/** The toast if sending failed; it says why if that helps the visitor. */
+/** The toast if sending failed, with the reason if that helps the visitor. */
 export function failureToast(error: unknown, source: InquirySource) {
   const refusal = refusalOf(error)
   if (refusal?.code === 'captcha-needed') return verificationRequired

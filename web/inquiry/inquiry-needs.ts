@@ -40,7 +40,10 @@ export function inquiryNeeds(values: InquiryInput, captcha: CaptchaState): strin
   ]
 }
 
-/** The sentence next to the submit button: the missing steps, that it is sending, or that all is set. */
+/**
+ * The sentence next to the submit button: the missing steps, that the inquiry is being sent, or that
+ * all is set.
+ */
 export function inquiryHelp(needs: readonly string[], sending: 'no' | 'waiting' | 'yes'): string {
   if (sending === 'waiting') return 'Waiting for the reCAPTCHA verification to load...'
   if (sending === 'yes') return 'Sending your inquiry...'

@@ -15,7 +15,10 @@ interface InquirySectionProps {
   readonly children?: ReactNode
 }
 
-/** An inquiry form beside our contact details; a thank-you replaces the contact form after it was sent. */
+/**
+ * An inquiry form beside our contact details; a thank-you panel replaces the contact form after it was
+ * sent.
+ */
 export function InquirySection({ source, title, isPhoneAbove, children }: InquirySectionProps) {
   const [state, setState] = useState<'first' | 'again' | ReceivedInquiry>('first')
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ interface InquiryThanksProps {
   readonly received: ReceivedInquiry
 }
 
-/** Replaces the contact form after it was sent (`docs/product.md §2`). */
+/** Replaces the contact form after it was sent (`docs/product.md §4`). */
 export function InquiryThanks({ onAgain, received }: InquiryThanksProps) {
   const words = useSiteQuery('contact-page')
   const next = useSiteQuery('next-steps')

@@ -14,7 +14,7 @@ export type InquirySource = InquiryRequest['source']
 export interface InquiryExtras {
   /** The same for every attempt to send one filled-in form. */
   idempotencyKey: string
-  /** Empty if there is no captcha, or it could not be loaded. */
+  /** Empty if there is no captcha, or the captcha could not be loaded. */
   captchaToken: string
   website: string
   filledInMs: number
@@ -23,7 +23,7 @@ export interface InquiryExtras {
 /**
  * Sends an inquiry to `POST /api/contact`; fields left empty are not sent.
  *
- * @throws {ApiError} if the server rejects it
+ * @throws {ApiError} if the server rejects the inquiry
  * @throws {Error} if the network fails or the answer is not a receipt of success
  */
 export async function postInquiry(inquiry: Inquiry, source: InquirySource, extras: InquiryExtras) {

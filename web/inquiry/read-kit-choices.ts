@@ -6,8 +6,8 @@ import { textOf } from '#web/content/field-readers.ts'
 import type { Option } from '#web/ui/form/option.ts'
 
 /**
- * Reads the kits with a name and a usable slug, in the editors' order; null if there is none. `total`
- * counts all kits; `kits` has fewer if the catalog is long.
+ * Reads the kits with a name and a usable slug, in the editors' order; null if there is no such kit.
+ * `total` counts all kits; `kits` has fewer if the catalog is long.
  */
 export function readKitChoices(row: KitChoicesQueryResult) {
   const kits = new Map<string, Option>()

@@ -14,7 +14,7 @@ export function saveReceived(received: ReceivedInquiry): void {
   stored.set(JSON.stringify(received))
 }
 
-/** The last inquiry sent in this tab; null if there is none or storage is off. */
+/** The last inquiry sent in this tab; null if there is no such inquiry or storage is off. */
 export function readReceived(): ReceivedInquiry | null {
   try {
     const received: unknown = JSON.parse(stored.get() ?? 'null')

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { withTimeout } from '#schemas/shared/with-timeout.ts'
 
-/** The width of the provider's normal checkbox, in pixels; narrower phones get the compact one. */
+/** The width of the provider's normal checkbox, in pixels; narrower phones get the compact checkbox. */
 const normalWidth = 304
-/** How long the form waits for the provider's script before it sends, in ms. */
+/** How long the form waits for the provider's script before sending, in ms. */
 const loadMs = 10_000
 
 /** `off`: the form has no captcha. `failed`: the script cannot be loaded, so the server decides. */
@@ -14,14 +14,14 @@ export type CaptchaState = 'off' | 'loading' | 'unsolved' | 'solved' | 'failed'
 export interface CaptchaWidget {
   readonly state: CaptchaState
   readonly containerRef: RefCallback<HTMLElement>
-  /** The solved captcha's token; empty until it is solved. */
+  /** The solved captcha's token; empty until the captcha is solved. */
   token(): string
   /**
    * Resolves when the checkbox is shown, the script fails to load, or 10 s have passed. Retries a script
    * that failed to load before.
    */
   ready(): Promise<void>
-  /** Whether the checkbox is shown and not solved; false if it could not be loaded. */
+  /** Whether the checkbox is shown and not solved; false if the checkbox could not be loaded. */
   isUnsolved(): boolean
   /** Clears the checkbox, because a token is valid for one inquiry only. */
   reset(): void
@@ -35,7 +35,7 @@ interface RenderedWidget {
 /**
  * Renders the captcha of one form into its container when the provider's script has loaded.
  *
- * @param onSolved called each time the visitor solves it
+ * @param onSolved called each time the visitor solves the captcha
  */
 export function useCaptcha(onSolved: () => void): CaptchaWidget {
   const { recaptchaSiteKey, recaptchaUrl, features } = useRouter().options.context.settings
@@ -123,7 +123,7 @@ let loading: Promise<Recaptcha> | undefined
 /**
  * Loads the provider's script on the first page with a form, once per visit.
  *
- * @param url the provider's base address
+ * @param url the provider's base URL
  * @throws {Error} if the script cannot be loaded; the next call tries again
  */
 function loadRecaptcha(url: string): Promise<Recaptcha> {

@@ -33,7 +33,7 @@ interface InquiryFormOptions {
 /**
  * Manages an inquiry form: validates on submit and then on change, saves a draft in the tab, sends,
  * shows one toast, and assigns the server's issues to their fields (`docs/product.md §4`, `§5`, `§8`).
- * `formState.isValid` says whether it can be sent.
+ * `formState.isValid` says whether the inquiry can be sent.
  */
 export function useInquiryForm({ source, onSent }: InquiryFormOptions) {
   const [early] = useState(() => typedBeforeHydration(source))
@@ -157,8 +157,9 @@ function isField(name: string): name is keyof InquiryInput {
 }
 
 /**
- * Data that a form sends with the inquiry, so that the server can distinguish people from bots, and a retry
- * from a new inquiry. `read` returns it; `renew` resets it after the inquiry was received.
+ * Data that a form sends with the inquiry, so that the server can distinguish people from bots, and a
+ * retry from a new inquiry. `read` returns this data; `renew` resets it after the inquiry was
+ * received.
  */
 function useSpamSignals(source: string) {
   const honeypot = useRef<HTMLInputElement>(null)

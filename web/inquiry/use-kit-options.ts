@@ -12,7 +12,7 @@ export interface KitOptions {
   /** Finds the kits that are not listed; undefined if the list is complete. */
   readonly more: MoreOptions | undefined
   /**
-   * Finds a kit by its current or a former slug; undefined if there is none.
+   * Finds a kit by its current or a former slug; undefined if there is no such kit.
    *
    * @throws {Error} if the kit is not listed and the server does not answer
    */

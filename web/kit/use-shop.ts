@@ -18,7 +18,7 @@ export type ShopPlace = 'card' | 'night' | 'page'
 
 /** The parts that the shop adds to the site's pages. */
 export interface ShopParts {
-  /** The link to the cart, with the number of items in it. */
+  /** The link to the cart, with the number of items in the cart. */
   readonly CartLink: ComponentType
   /** Adds a kit to the cart; `children` are the other buttons of the kit's page. */
   readonly AddToCart: ComponentType<{ kit: SoldKit; place: ShopPlace; children?: ReactNode }>

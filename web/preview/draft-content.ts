@@ -63,8 +63,9 @@ interface DraftOptions {
 }
 
 /**
- * Drafts for the pages of a preview: the Studio's answers while it is connected, otherwise the server's,
- * which runs the site's own queries by their names. If the server fails, the page keeps its content.
+ * Drafts for the pages of a preview: the Studio's answers while it is connected, otherwise those of
+ * the server, which runs the site's own queries by name. If the server fails, the page keeps its
+ * content.
  */
 export function createDraftContent(options: DraftOptions): DraftContent {
   const { perspective, studioUrl, hasShop, onServer } = options
@@ -116,7 +117,7 @@ export function createDraftContent(options: DraftOptions): DraftContent {
     queries: () => [...requested.values()],
     take(pageQuery, { result, map, syncTags }) {
       const key = keyOf(pageQuery)
-      // The Studio sends all of its answers with every keystroke; most are unchanged.
+      // The Studio sends all of its answers with every keystroke; most answers are unchanged.
       const raw = JSON.stringify([result, map])
       if (!requested.has(key) || fromStudio.get(key)?.raw === raw) return false
       fromStudio.set(key, {
@@ -143,8 +144,8 @@ function keyOf({ query, params }: Pick<PageQuery, 'query' | 'params'>): string {
 const reuseMs = 15_000
 
 /**
- * Returns a function that adds the shop's prices and stock to an answer of the Studio, so that the page
- * shows them during editing. If the server fails, it returns the answer unchanged.
+ * Returns a function that adds the shop's prices and stock to an answer of the Studio, so that the
+ * page shows them during editing. If the server fails, that function returns the answer unchanged.
  */
 function shopMerger() {
   let known: { readonly at: number; readonly view: Promise<ShopView> } | undefined
@@ -172,7 +173,7 @@ function shopMerger() {
 
 async function fetchShopView(): Promise<ShopView> {
   const response = await apiRequest('GET', previewShopPath)
-  // The server of the same release serialized it from the same type, with the kits as a list.
+  // The server of the same release serialized this data from the same type, with the kits as a list.
   const { kits, ...view } = (await response.json()) as Omit<ShopView, 'kits'> & { kits?: ShopKit[] }
   return { ...view, kits: kits && new Map(kits.map((kit) => [kit.handle, kit])) }
 }

@@ -11,7 +11,7 @@ const usualTimes: StreamTimes = {
 
 interface DraftFollower {
   readonly origin: string
-  /** Requests the page's content again; resolves with whether all of it was answered. */
+  /** Requests the page's content again; resolves with whether all queries were answered. */
   readonly refresh: () => Promise<boolean>
   /** Called when the stream cannot be opened again at once. */
   readonly onOutage: () => void
@@ -23,7 +23,7 @@ interface DraftFollower {
  * Refetches the page's drafts after each change in the server's stream, while the page is visible, and
  * after each attempt that the server rejects.
  *
- * @returns stops following
+ * @returns a function that stops following
  */
 export function followDrafts(
   { origin, refresh, onOutage, onEnd }: DraftFollower,
@@ -52,7 +52,7 @@ export function followDrafts(
 }
 
 /**
- * Requests content, one request at a time, and retries failed ones with increasing delays.
+ * Requests content, one request at a time, and retries failed requests with increasing delays.
  *
  * @param refresh resolves with whether everything was answered
  */

@@ -43,10 +43,10 @@ export function showOverlays({ router, isLinked, refresh, switchTo }: OverlayOpt
 type PageHistory = Pick<AppRouter, 'history'>
 
 /**
- * Synchronizes the Studio's address of the frame with the frame's page: a link in the page moves the
- * Studio, and the Studio moves the page.
+ * Synchronizes the URL that the Studio shows for the frame with the frame's page: a link in the page
+ * moves the Studio, and the Studio moves the page.
  *
- * @param origin this page's origin; addresses with another origin are not opened
+ * @param origin this page's origin; URLs with another origin are not opened
  */
 export function siteHistory({ history }: PageHistory, origin: string): HistoryAdapter {
   const here = () => history.location.href
@@ -69,7 +69,7 @@ function typeOf(action: string): HistoryUpdate['type'] {
   return action === 'REPLACE' ? 'replace' : 'pop'
 }
 
-/** The address within the site, with query and hash; null for an address outside the site. */
+/** The path within the site, with query and hash; null for a URL outside the site. */
 function pathOn(origin: string, url: string): string | null {
   if (!URL.canParse(url, origin)) return null
   const { origin: there, pathname, search, hash } = new URL(url, origin)

@@ -23,7 +23,7 @@ interface PreviewBarProps {
 
 /**
  * Shows the preview's bar at the foot of the window, or below the footer at the end of the page. In a
- * frame it says only that the preview has ended.
+ * frame, the bar says only that the preview has ended.
  */
 export function showBar(props: PreviewBarProps): void {
   createRoot(appendBar()).render(<PreviewBar {...props} />)
@@ -75,7 +75,10 @@ function PreviewBar({ router, preview, switchTo }: PreviewBarProps) {
   )
 }
 
-/** Shows in the Studio's frame that the preview has ended, for example because another tab left it. */
+/**
+ * Shows in the Studio's frame that the preview has ended, for example because another tab left the
+ * preview.
+ */
 function FrameNotice() {
   return (
     <p className="bg-ink px-gutter py-3 text-small text-cloud" role="alert">

@@ -79,7 +79,10 @@ function Reorder() {
   return isMovable && !isEmptyActor(actor) && <style>{handles}</style>
 }
 
-/** Whether the Studio has sent a document's content; before that, changes to it would be dropped. */
+/**
+ * Whether the Studio has sent a document's content; before that, changes to the document would be
+ * dropped.
+ */
 function isLoaded(actor: ReturnType<typeof useOptimisticActor>, documentId: string): boolean {
   if (isEmptyActor(actor)) return false
   const { documents } = actor.getSnapshot().context
@@ -90,11 +93,11 @@ const placed = v.object({ _id: v.string(), order: v.fallback(v.nullable(v.number
 const positionsContract = v.object({ ...previewAnswerContract.entries, result: v.array(placed) })
 
 /**
- * The positions that move a document to its new place. The server has the whole list; a page can show
- * only a part of it.
+ * The positions that move a document to its new place. The server has the whole list; a page may show
+ * only a part of the list.
  *
- * @returns only changes; empty if the document is already there
- * @throws if the list differs from the one on the page, or is full
+ * @returns only the changes; empty if the document is already there
+ * @throws if the list differs from the list on the page, or is full
  */
 async function positionsAfter({ id, type, beside, side }: Drop): Promise<readonly Placed[]> {
   const body = { name: 'positions', params: { type } }
@@ -118,17 +121,17 @@ const most = 10_000
 /** The gap after the last document. */
 const gap = 10
 
-/** A document with its position; an imported document can lack one. */
+/** A document with its position; an imported document may lack a position. */
 export interface Placed {
   readonly _id: string
   readonly order: number | null
 }
 
 /**
- * The fewest changed positions for the given order: one for the moved document if a whole number is
- * free between its neighbors, otherwise also some around it.
+ * The fewest changed positions for the given order: only that of the moved document if a whole number
+ * is free between its neighbors, otherwise also those of some neighbors.
  *
- * @param list all documents of the list, with the moved one at its new index
+ * @param list all documents of the list, with the moved document at its new index
  * @param moved the moved document's index
  * @returns the changes; null if there are more documents than free positions
  */
@@ -150,7 +153,7 @@ function positionsBetween(
   after: Placed | undefined,
   count: number,
 ): number[] | undefined {
-  // A document without a position sets no limit: it gets one, too.
+  // A document without a position sets no limit: it gets a position, too.
   const low = before ? before.order : least - 1
   const high = after ? after.order : Math.min(most, (low ?? 0) + gap * count) + 1
   if (low === null || high === null || high - low - 1 < count) return undefined
@@ -173,7 +176,7 @@ const dragEnd = v.object({
   ),
 })
 
-/** A document that was dropped next to another one in its list. */
+/** A document that was dropped next to another document in its list. */
 export interface Drop {
   readonly id: string
   readonly type: string
@@ -184,8 +187,8 @@ export interface Drop {
 /**
  * Reads the overlays' event at the end of a drag.
  *
- * @returns the drop; `nowhere` for a document that was not dropped next to another; undefined for an
- * entry of a list within a document, which the overlays move by themselves
+ * @returns the drop; `nowhere` for a document that was not dropped next to another document; undefined
+ * for an entry of a list within a document, which the overlays move by themselves
  */
 export function readDrop(detail: unknown): Drop | 'nowhere' | undefined {
   const parsed = v.safeParse(dragEnd, detail)

@@ -57,7 +57,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
 
   const start = (router: AppRouter) => {
     const { queryClient } = router.options.context
-    /** Reloads changed content, and the heads with it; resolves with whether the page shows it. */
+    /** Reloads changed content, and the page's head; resolves with whether the page shows it. */
     const refresh = async () => {
       const { changed } = await refetchStale(queryClient, 'all')
       if (changed > 0) void router.invalidate()
@@ -77,7 +77,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
       content = next
       changePreviewState({ perspective })
       await apiRequest('POST', previewPerspectivePath, { body: { perspective } })
-      // A later choice has replaced this one.
+      // A later choice has replaced this choice.
       if (content !== next) return
       router.update({ context: { ...router.options.context, content } })
       await router.invalidate()
@@ -123,7 +123,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
         if (content.take(query, answer)) void refreshSoon()
       },
     }
-    // Guests do not connect to a Studio, because its answers are marked for editing.
+    // Guests do not connect to a Studio, because the Studio's answers have edit markers.
     const link = preview.isShared ? noStudio : linkToStudio(studio)
     router.subscribe('onRendered', link.listen)
     const canBeLinked = isFramed() || window.opener !== null

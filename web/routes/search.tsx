@@ -4,7 +4,7 @@ import { queryWords } from '#web/search/search-text.ts'
 import { SearchPage } from '#web/search/search-page.tsx'
 
 export const Route = createFileRoute('/search')({
-  // Unvalidated: `queryWords` parses it.
+  // Unvalidated: `queryWords` parses the parameter.
   validateSearch: ({ q }: RequestedItems): RequestedItems => (q === undefined ? {} : { q }),
   loaderDeps: ({ search: { q } }) => ({ words: queryWords(q) }),
   loader: async ({ context, deps: { words } }) => {

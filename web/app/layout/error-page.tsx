@@ -55,7 +55,7 @@ function ErrorNotice({ reset }: { reset: ErrorPageProps['reset'] }) {
  * Adapts the document if a page fails after its head was set: sets the title, forbids indexing and
  * focuses the heading.
  *
- * @returns restores the document's title and robots tag
+ * @returns a function that restores the document's title and robots tag
  */
 function presentError(title: string): () => void {
   const release = freezeHead()

@@ -17,8 +17,8 @@ import { KitFitList } from './kit-fit-list.tsx'
 import type { AircraftType } from './read-aircraft-types.ts'
 
 /**
- * The aircraft types by manufacturer; above them the type that the address names with the kits that
- * fit, or below them the kits by class.
+ * The aircraft types by manufacturer; above the list, the type that the address names with the kits
+ * that fit; otherwise, below the list, the kits by class.
  *
  * @param slug the type in the address, or an empty string
  */
@@ -68,7 +68,7 @@ interface OneAircraftProps {
   readonly words: SiteData<'aircraft-page'>
 }
 
-/** One type: its name and class, which kits fit and where they go, and its facts. */
+/** One type: its name and class, which kits fit and where they go, and the type's facts. */
 function OneAircraft({ type, fits, words }: OneAircraftProps) {
   const plain = usePlain()
   const name = `${type.manufacturer} ${type.title}`

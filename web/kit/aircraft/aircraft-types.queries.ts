@@ -11,7 +11,7 @@ export const aircraftTypesQuery = defineQuery(`*[_type == "aircraftType"]
     stowage[]{"kit": kit._ref, fits, where}
   }`)
 
-/** The aircraft types that the site knows; without any, the curated ones. */
+/** The aircraft types that the site knows; without any, the curated types. */
 export const aircraftTypes = lakeQuery({
   name: 'aircraft-types',
   query: aircraftTypesQuery,

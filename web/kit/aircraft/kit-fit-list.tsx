@@ -12,7 +12,7 @@ interface KitFitListProps {
   readonly isWide?: boolean
 }
 
-/** Kits in hairline rows: whether each one fits, and where it goes. */
+/** Kits in hairline rows: whether each kit fits, and where it goes. */
 export function KitFitList({ fits, isWide = false }: KitFitListProps) {
   return (
     <ul

@@ -7,14 +7,14 @@ export interface KitFit {
   readonly kit: Pick<StowedKit, 'title' | 'slug' | 'image'>
   readonly fits: boolean
   readonly where?: string
-  /** The document that says so, and the path of its field. */
+  /** The document that says whether the kit fits, and the path of its field. */
   readonly from: Editable
   readonly field: string
 }
 
 /**
- * The fit of each kit in a class or a type of aircraft, in the catalog's order: the class decides unless
- * the type says otherwise. Kits for which neither says anything are left out.
+ * The fit of each kit in a class or a type of aircraft, in the catalog's order: the class decides
+ * unless the type says otherwise. Kits about which neither class nor type says anything are left out.
  */
 export function fitsOf(
   kits: readonly StowedKit[],

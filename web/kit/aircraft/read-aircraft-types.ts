@@ -15,7 +15,7 @@ import {
 /** The name of a class of aircraft. */
 export type AircraftClass = (typeof aircraftClasses)[number]['name']
 
-/** A kit whose fit in a type differs from that in its class. */
+/** A kit whose fit in a type differs from its fit in the type's class. */
 export interface OwnPlace extends Editable {
   /** The kit's document id. */
   readonly kit: string
@@ -38,7 +38,8 @@ export interface AircraftType extends Editable {
 }
 
 /**
- * The types with a name, a manufacturer, a class and an unused address; null if there are none.
+ * The types with a name, a manufacturer, a class and an unused address; null if there are no such
+ * types.
  */
 export function readAircraftTypes(rows: AircraftTypesQueryResult): AircraftType[] | null {
   const types = new Map<string, AircraftType>()

@@ -14,7 +14,9 @@ export interface Comparison {
   readonly slugs: readonly string[]
   /** Whether the visitor chose all of the kits; otherwise kits of the catalog complete the comparison. */
   readonly isChosen?: true
-  /** The kits that come first, in this order: the one that the visitor comes from, or the chosen ones. */
+  /**
+   * The kits that come first, in this order: the kit that the visitor comes from, or the chosen kits.
+   */
   readonly front: readonly string[]
   /** The number of kits in the address that do not exist. */
   readonly unknown: number

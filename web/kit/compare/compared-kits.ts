@@ -2,7 +2,10 @@ import { hasFailed } from '#schemas/shared/content-origin.ts'
 import { kit, type Kit } from '#web/kit/product/kit.queries.ts'
 import { keepKnown, type SiteQuery } from '#web/content/site-query.ts'
 
-/** Finds which of these kits exist. Uses the queries of the kits' pages, so both share the answers. */
+/**
+ * Finds which of these kits exist. Uses the queries of the kits' pages, so that pages and comparisons
+ * share the answers.
+ */
 export const comparedKits: SiteQuery<'compared-kits', readonly string[], readonly ComparedKit[]> = {
   name: 'compared-kits',
   async run(content, slugs, known) {
@@ -21,7 +24,7 @@ export const comparedKits: SiteQuery<'compared-kits', readonly string[], readonl
 /** The data of a kit in a comparison. */
 export type ComparedKit = ReturnType<typeof comparedKitOf>
 
-/** Removes data that no comparison shows, so that it is not sent. */
+/** Removes data that no comparison shows, so that this data is not sent. */
 function comparedKitOf(kit: Kit) {
   const { shortDescription, description, useCase, seo, choices, editAt, notEditable, ...rest } = kit
   const {

@@ -29,11 +29,11 @@ interface ComparisonTableProps extends TableProps {
 const lineClass = 'shadow-[inset_0_-1px_var(--color-line-strong)]'
 
 /**
- * Kits side by side: all of them on a wide screen and in print, on a phone two that the visitor
+ * Kits side by side: all kits on a wide screen and in print, and on a phone two kits that the visitor
  * chooses. Text states the similarities and differences of the visible kits.
  */
 export function ComparisonTable({ kits: marked, onPair, ...rest }: ComparisonTableProps) {
-  // A preview's marks would make equal texts of two kits different.
+  // A preview's edit markers would make equal text of two kits different.
   const kits = usePlain()(marked)
   const slugs = kits.map(({ slug }) => slug)
   const [two, setTwo] = useState(slugs.slice(0, 2))
@@ -167,7 +167,7 @@ function Term({ children, onPhone }: { children: ReactNode; onPhone: OnPhone }) 
   )
 }
 
-/** Links to the order form, one for each kit. */
+/** Links to the order form, one link for each kit. */
 function InquireRow({ kits, onPhone }: Pick<RowProps, 'kits' | 'onPhone'>) {
   return (
     <tr
@@ -243,7 +243,9 @@ interface ChooseTwoProps {
   readonly onChange: (two: readonly string[]) => void
 }
 
-/** Chooses the two kits that a phone shows; without scripts, a form that compares only these two. */
+/**
+ * Chooses the two kits that a phone shows; without scripts, a form that compares only these two kits.
+ */
 function ChooseTwo({ kits, two, onChange }: ChooseTwoProps) {
   const choose = (side: number, slug: string) => {
     // If the other side shows this kit, both kits change places.

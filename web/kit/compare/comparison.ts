@@ -11,13 +11,13 @@ import { quantityOf } from '#web/kit/product/kit-contents.ts'
 /** One line of a comparison. */
 export interface ComparisonRow {
   readonly term: string
-  /** One value for each kit, in lines; empty if the kit has none. */
+  /** One value for each kit, in lines; empty if the kit has no value. */
   readonly values: readonly (readonly string[])[]
   /** Whether all kits have the same value. */
   readonly isSame: boolean
 }
 
-/** A part of a comparison, with a heading if it is not the first. */
+/** A part of a comparison, with a heading unless it is the first part. */
 export interface ComparisonPart {
   readonly title: string
   readonly rows: readonly ComparisonRow[]
@@ -29,7 +29,7 @@ export interface ComparisonPart {
 
 type Fields = ComparedKit & ComparedKit['facts']
 
-/** Each compared field; the head, the pictures and the lists of contents show the others. */
+/** Each compared field; the head, the pictures and the lists of contents show the other fields. */
 type RowField = Exclude<
   keyof Fields,
   'slug' | 'title' | 'image' | 'facts' | 'includes' | 'contents'
@@ -38,8 +38,8 @@ type RowField = Exclude<
 type ReadLines = (kit: Fields) => string | readonly string[] | null | undefined
 
 /**
- * The rows of each field, in their order. If no comparison shows a field, `comparedKitOf` leaves it
- * out.
+ * The rows of each field, in their order. If no comparison shows a field, `comparedKitOf` leaves the
+ * field out.
  */
 const rowsOf: Readonly<Record<RowField, readonly (readonly [term: string, read: ReadLines])[]>> = {
   price: [['Price', ({ price }) => formatPrice(price)]],
@@ -120,7 +120,7 @@ function rowOf(term: string, values: readonly (readonly string[])[]): Comparison
   return { term, values, isSame }
 }
 
-/** One item of a kit, even if its list names it several times. */
+/** One item in a kit, even if the kit's list names it several times. */
 interface KitItem {
   readonly name: string
   readonly quantity: number

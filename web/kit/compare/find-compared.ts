@@ -8,8 +8,8 @@ import type { Comparison } from './compare-page.tsx'
 import { firstKits, namedKits } from './named-kits.ts'
 
 /**
- * Loads the kits to compare: those in the address that exist, completed by the featured kit and the
- * catalog's first ones if there are fewer than two. On the server, unknown slugs need no query.
+ * Loads the kits to compare: those in the address that exist, completed with the featured kit and the
+ * catalog's first kits if there are fewer than two. On the server, unknown slugs need no query.
  *
  * @throws a redirect if the address names a kit by a former slug
  */
@@ -57,7 +57,8 @@ async function known(content: RouterContext['content'], named: readonly string[]
 const startCount = 3
 
 /**
- * The kits to compare: the chosen ones, completed by the first others if there are fewer than two.
+ * The kits to compare: the chosen kits, completed with the first other kits if there are fewer than
+ * two.
  *
  * @param chosen slugs that exist
  * @param first the slugs of other kits, the best first

@@ -15,7 +15,7 @@ interface KitPickerProps {
 
 const places = ['First kit', 'Second kit', 'Third kit', 'Fourth kit'] as const
 
-/** Moves the focus from the form to its result; the page begins at its top, like every other. */
+/** Moves the focus from the form to its result; the page begins at its top, like every other page. */
 function showTable(): void {
   document.querySelector<HTMLElement>('#comparison')?.focus({ preventScroll: true })
 }

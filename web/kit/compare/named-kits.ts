@@ -6,7 +6,10 @@ const maxNamed = 24
 
 /** The kits that an address names. */
 export interface NamedKits {
-  /** In alphabetical order, each once and at most {@link maxCompared}: one order is one page. */
+  /**
+   * In alphabetical order, each once and at most {@link maxCompared}, so that one set of kits is one
+   * page.
+   */
   readonly slugs: readonly string[]
   /** The number of names that are duplicates or exceed the limit. */
   readonly surplus: number
@@ -17,7 +20,8 @@ export interface NamedKits {
  *
  * @param first the value of `first` as the router parses it
  * @param slugs the kits in the comparison
- * @returns empty unless it names at least two of them, each once, and nothing else
+ * @returns the first kits; empty unless `first` names at least two of `slugs`, each once, and nothing
+ * else
  */
 export function firstKits(first: unknown, slugs: readonly string[]): readonly string[] {
   const named = typeof first === 'string' ? first.split(',') : []
@@ -68,7 +72,7 @@ export function kitsParameter(slugs: readonly string[]): string {
   return slugs.toSorted().join(',')
 }
 
-/** The note about names that were left out; empty if there were none. */
+/** The note about names that were left out; empty if no name was left out. */
 export function leftOutNote(unknown: number, surplus: number): string {
   const parts = [
     unknown > 0 && `${unknown === 1 ? 'one kit that does' : `${unknown} kits that do`} not exist`,

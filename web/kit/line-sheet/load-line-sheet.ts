@@ -5,7 +5,7 @@ import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { type DatedKit, lineSheetOf, wholeSheetOf } from './line-sheet-content.ts'
 
-/** The maximum number of kits that a line sheet shows in full; it only names the others. */
+/** The maximum number of kits that a line sheet shows in full; the other kits are only named. */
 const fullKits = 100
 
 /** The number of concurrent kit queries. */

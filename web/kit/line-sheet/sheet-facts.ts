@@ -14,7 +14,10 @@ import type { ContentsItem, KitFacts } from '#web/kit/product/facts/read-kit-fac
 import { specRows } from '#web/kit/product/facts/spec-rows.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
 
-/** Variants, lead time, the spec sheet, and the kits that replenish it and further facts, if they are filled in. */
+/**
+ * Variants, lead time, the spec sheet, the kits that replenish the kit, and further facts, if filled
+ * in.
+ */
 export function sheetFacts({ variants, facts }: Kit): SheetFact[] {
   const { leadTimeDays, spec, replenishedBy, moreFacts = [] } = facts
   return [
@@ -47,7 +50,7 @@ export function sheetContents({ includes, facts: { contents } }: Kit): SheetKit[
 const lineOf = ({ quantity, name, detail }: ContentsItem) =>
   `${quantity} × ${name}${detail ? `: ${detail}` : ''}`
 
-/** Stowage, sizes and evidence, if they are filled in. */
+/** Stowage, sizes and evidence, if filled in. */
 export function sheetTables({ stowage, sizeChart, evidence }: KitFacts): SheetTable[] {
   return [
     {

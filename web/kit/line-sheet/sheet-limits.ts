@@ -1,6 +1,6 @@
 import type { SheetKit } from '#schemas/content/line-sheet/line-sheet.ts'
 
-/** The maximum length of each text in a line sheet, in characters; longer texts get an ellipsis. */
+/** The maximum length of each text in a line sheet, in characters; longer text gets an ellipsis. */
 export const sheetTexts = {
   title: 150,
   /** A description, including all of its paragraphs. */
@@ -28,7 +28,7 @@ export function shorten(text: string, max: number): string {
   return `${beginning.trimEnd()}…`
 }
 
-/** The kit with its texts and lists cut to lengths that can be drawn quickly. */
+/** The kit with its text and lists cut to lengths that can be drawn quickly. */
 export function boundedKit(kit: SheetKit): SheetKit {
   return {
     ...kit,

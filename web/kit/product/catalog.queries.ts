@@ -54,13 +54,13 @@ export const catalogQuery = defineQuery(`{
 export interface FirstKits {
   /** The total number of kits. */
   readonly total: number
-  /** The lowest price of the kits that have one, in cents; 0 if none has. */
+  /** The lowest price of the kits that have one, in cents; 0 if no kit has a price. */
   readonly lowestPrice: number
-  /** The first kits; they include the featured one regardless of its position. */
+  /** The first kits; they include the featured kit regardless of its position. */
   readonly kits: readonly KitCardContent[]
 }
 
-/** Reads the first kits; null if none of them can be shown. */
+/** Reads the first kits; null if no kit can be shown. */
 export function readFirstKits(row: FirstKitsQueryResult): FirstKits | null {
   const kits = withFeatured(readKitCards(row.kits), readKitCards(row.featured))
   if (kits.length === 0) return null
@@ -76,7 +76,7 @@ function withFeatured(kits: KitCardContent[], featured: KitCardContent[]): KitCa
   return [...kits.slice(0, firstKitCount - missing.length), ...missing]
 }
 
-/** Some kits in the editors' order and the featured one, with the total number. */
+/** Some kits in the editors' order and the featured kit, with the total number. */
 export const firstKits = lakeQuery({
   name: 'kits',
   query: firstKitsQuery,

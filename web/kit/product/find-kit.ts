@@ -7,14 +7,17 @@ import type { RouterContext } from '#web/router-context.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import type { Kit } from './kit.queries.ts'
 
-/** A kit's contents and facts. The first page shows them from its HTML, because they need no script. */
+/**
+ * A kit's contents and facts. The first page shows them from its HTML, because contents and facts need
+ * no script.
+ */
 export const KitBody = lazyPart<{ kit: Kit }>(
   async () => (await import('./kit-body-view.tsx')).KitBodyView,
 )
 
 /**
- * Loads the content of a kit's page. On the server, an unknown slug needs no query: it is
- * first looked up in the list of all addresses.
+ * Loads the content of a kit's page. On the server, an unknown slug needs no query: the slug is first
+ * looked up in the list of all addresses.
  *
  * @throws a redirect from a former address to the current one, or not found
  * @throws {Error} if the lake fails, because then the kit might exist
@@ -39,7 +42,7 @@ export async function findKit(
   ])
   const { kit } = result.data
   if (kit) {
-    // On the server only if the page shows them, because it sends its state.
+    // On the server only if the page shows the delivery terms, because the page sends its state.
     if (import.meta.env.SSR && kit.availability !== 'coming soon') {
       await loadSiteQueries(context, 'delivery-terms')
     }

@@ -8,7 +8,9 @@ import { inOrder, isShown } from './catalog.queries.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import { readKitSummaries } from './kit-names.queries.ts'
 
-/** Every kit's address, with its last change, price, title and stock. Only the server runs it. */
+/**
+ * Every kit's address, with its last change, price, title and stock. Only the server runs this query.
+ */
 const kitAddressesQuery = defineQuery(`*[${isShown}] | ${inOrder}{
   "slug": slug.current,
   _updatedAt,
@@ -49,7 +51,7 @@ export function loadKitAddresses(
 
 /**
  * The slugs of all kits with a page, in the editors' order, with the times of their last changes. Only
- * on the server, which has the list in memory; it grows with the catalog.
+ * on the server, which has the list in memory; the list grows with the catalog.
  */
 export async function kitAddresses(content: ContentSource): Promise<ReadonlyMap<string, string>> {
   return addressesOf(await loadKitAddresses(content))

@@ -28,9 +28,7 @@ import { specRows } from './facts/spec-rows.ts'
 import { groupsOf } from './kit-contents.ts'
 import type { Kit } from './kit.queries.ts'
 
-/**
- * The contents of a kit, its use, and its facts. Plain HTML: its controls work without scripts.
- */
+/** The contents of a kit, its use, and its facts. Plain HTML, whose controls work without scripts. */
 export function KitBodyView({ kit }: { kit: Kit }) {
   const { includes, useCase, facts } = kit
   const { contents, spec } = facts

@@ -17,9 +17,12 @@ interface KitCardProps {
   readonly level?: 2 | 3
   /** Whether the page chose the kit, so that its position in the catalog does not matter. */
   readonly chosen?: boolean
-  /** The width of its picture, which depends on the grid. */
+  /** The width of the card's picture, which depends on the grid. */
   readonly sizes: string
-  /** When its picture loads: before all others, with the page, or when the visitor scrolls near it. */
+  /**
+   * When the card's picture loads: before all other pictures, with the page, or when the visitor
+   * scrolls near it.
+   */
   readonly picture?: 'first' | 'with-page' | 'when-near'
   /** Whether the card offers a comparison with other kits. */
   readonly comparable?: boolean

@@ -40,15 +40,15 @@ interface NumberedItem extends ContentsItem {
   readonly number: number
 }
 
-/** Items of a kit under one heading. */
+/** Items in a kit under one heading. */
 interface ContentsGroup {
   readonly heading: string | undefined
-  /** The number of its first item. */
+  /** The number of the group's first item. */
   readonly start: number
   readonly items: NumberedItem[]
 }
 
-/** The items of a kit in groups: an item with a heading begins a group. */
+/** The items in a kit, in groups: an item with a heading begins a group. */
 export function groupsOf(contents: readonly ContentsItem[]): ContentsGroup[] {
   const groups: ContentsGroup[] = []
   for (const [at, item] of contents.entries()) {

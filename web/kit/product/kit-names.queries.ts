@@ -34,7 +34,7 @@ export interface KitSummary extends KitName {
 export const readKitNames = (rows: KitNamesQueryResult): KitName[] =>
   readNamed(rows, ({ featured }) => (featured ? { featured } : {}))
 
-/** The same, with a text. */
+/** Reads the kits like {@link readKitNames}, with a text for each. */
 export const readKitSummaries = (rows: KitSummariesQueryResult): KitSummary[] =>
   readNamed(rows, ({ shortDescription, description }) => ({
     text: textOf(shortDescription) || textOf(description),

@@ -16,7 +16,7 @@ import { useShop } from '#web/kit/use-shop.ts'
 
 /**
  * The top of a kit's page, which a phone shows without scrolling: picture, status, name, price and the
- * link to an inquiry; then its description.
+ * link to an inquiry; then the description.
  */
 export function KitOpening({ product }: { product: Kit }) {
   const shop = useShop()

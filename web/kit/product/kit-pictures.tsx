@@ -13,12 +13,12 @@ export async function loadZoom(): Promise<ComponentType<ZoomProps>> {
   return Zoom
 }
 
-// Loads with the page's code, before the code for other pages. If it fails, a tap tries again.
+// Loads with the page's code, before the code for other pages. If loading fails, a tap tries again.
 if (!import.meta.env.SSR && !savesData()) loadZoom().catch(() => {})
 
 /**
- * The pictures of a kit: the main one, and its gallery as a row below. Each is a link to the whole
- * picture, which works without scripts; with scripts, it opens in a dialog over the page.
+ * The pictures of a kit: the main picture, and the gallery as a row below. Each picture is a link to
+ * the whole picture, which works without scripts; with scripts, it opens in a dialog over the page.
  */
 export function KitPictures({ product }: { product: Kit }) {
   const plain = usePlain()

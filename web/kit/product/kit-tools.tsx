@@ -3,7 +3,10 @@ import { TextAnchor, TextLink } from '#web/ui/link/text-link.tsx'
 
 const linkClass = 'inline-flex min-h-11 items-center'
 
-/** Tools for buyers: the comparison and the line sheet, of one kit or of all; for all, also the aircraft. */
+/**
+ * Tools for buyers: the comparison and the line sheet, of one kit or of all kits; for all kits, also
+ * the aircraft.
+ */
 export function KitTools({ slug }: { slug?: string }) {
   return (
     <p className="flex flex-wrap gap-x-6 text-small">

@@ -17,7 +17,7 @@ import { readSellable, type Sellable } from './read-kit-cards.ts'
 
 const box = 'lengthMm, widthMm, heightMm'
 
-/** The texts and numbers of a kit; its page, comparisons and search read the same. */
+/** The text and numbers of a kit, which its page, comparisons and search read. */
 export const kitTextFields = `title, "slug": slug.current, shortDescription, description, includes, useCase, variants,
     spec{
       outerSize{${box}}, packedSize{${box}}, weightGrams, materials, shelfLifeMonths, expiresFirst,
@@ -66,7 +66,7 @@ export type Kit = Omit<KitRow, 'image' | 'seo' | 'inStock' | 'variantContents' |
 } & Editable &
   Sellable
 
-/** Reads one kit; null if there is none, or if it has no name or no usable slug. */
+/** Reads one kit; null if there is no kit, or if it has no name or no usable slug. */
 export function readKit(row: KitRow | null): Kit | null {
   const title = textOf(row?.title)
   if (!row || !title || !isAddressable(row.slug)) return null
@@ -89,7 +89,7 @@ export function readKit(row: KitRow | null): Kit | null {
   }
 }
 
-/** The kit with a slug; null if there is none. */
+/** The kit with a slug; null if there is no such kit. */
 export const kit = lakeQuery({
   name: 'kit',
   query: kitQuery,

@@ -10,7 +10,7 @@ interface ProductGridProps {
   /** Shows the featured kit first, across a whole row. */
   readonly feature?: boolean
   readonly columns?: 2 | 3
-  /** Whether the grid is at the top of its page, so that the first row's pictures load with it. */
+  /** Whether the grid is at the top of its page, so that the first row's pictures load with the page. */
   readonly opening?: boolean
   /** The level of the cards' headings; default 3, below the heading of their section. */
   readonly level?: 2 | 3
@@ -28,7 +28,10 @@ const thirdFromLargeSizes =
   '(min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'
 const largeSizes = '(min-width: 90rem) 52rem, (min-width: 64rem) 60vw, 94vw'
 
-/** Phones show only the first card of the opening row, so only its picture loads before all others. */
+/**
+ * Phones show only the first card of the opening row, so only that card's picture loads before all
+ * other pictures.
+ */
 function pictureOf(index: number, columns: number) {
   if (index === 0) return 'first'
   return index < columns ? 'with-page' : 'when-near'

@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-/** One kit: its contents, its use, and the link to order it. */
+/** One kit: its contents, its use, and the link to order. */
 export function ProductPage({ slug }: { slug: string }) {
   const product = useLastShown(slug, useSiteQuery('kit', slug).kit)
   const first = useSiteQuery('kits')

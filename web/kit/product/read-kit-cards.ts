@@ -53,7 +53,7 @@ function readKitCard(row: CardRow): KitCardContent | null {
   }
 }
 
-/** A card's picture; it has no alternative text, because the text next to it describes it. */
+/** A card's picture, without alternative text, because the text next to the picture describes it. */
 function readPicture(value: unknown): ImageValue | null {
   const image = readImage(value)
   if (!image) return null
@@ -61,7 +61,7 @@ function readPicture(value: unknown): ImageValue | null {
   return picture
 }
 
-/** The kits that can be shown; one unreadable document does not affect the others. */
+/** The kits that can be shown; an unreadable document does not affect the other kits. */
 export function readKitCards(rows: readonly CardRow[]): KitCardContent[] {
   return rows.map(readKitCard).filter((card) => card !== null)
 }
@@ -85,6 +85,7 @@ export function readSellable(row: { readonly inStock?: unknown }): Sellable {
     })
     return contents ? { ...choice, contents } : choice
   }
-  // No query of the lake selects it: the site's own server has added it, with the same type.
+  // No query of the lake selects `choices`: the site's own server has added this field, with the same
+  // type.
   return { availability, choices: (choices as readonly Choice[]).map(described) }
 }

@@ -26,7 +26,7 @@ export function FaqPage() {
   useOpenQuestion()
   const filter = (typed: string) => {
     setWords(typed)
-    // Only searches need it; if it does not load, words match only in their exact form.
+    // Only searches need this code; if it does not load, words match only in their exact form.
     import('#schemas/shared/search/word-stem.ts').then(
       (forms) => setStemOf(() => forms.stemOf),
       () => {},
@@ -54,8 +54,8 @@ export function FaqPage() {
 }
 
 /**
- * Opens the question in the address' fragment, when the page appears and when the fragment changes.
- * New browsers do so by themselves when they load the page.
+ * Opens the question in the URL's fragment, when the page appears and when the fragment changes. New
+ * browsers do so by themselves when they load the page.
  */
 function useOpenQuestion(): void {
   useEffect(() => {
@@ -177,7 +177,7 @@ function Answer({ faq }: { faq: HubFaq }) {
   )
 }
 
-/** Copies the link's address; the link works as usual. */
+/** Copies the link's URL; the link works as usual. */
 function copyAddress({ currentTarget: { href } }: MouseEvent<HTMLAnchorElement>): void {
   navigator.clipboard?.writeText(href).then(
     () =>
@@ -185,7 +185,7 @@ function copyAddress({ currentTarget: { href } }: MouseEvent<HTMLAnchorElement>)
         title: 'Link Copied',
         description: 'The link to this answer is on your clipboard.',
       }),
-    // The address is also in the browser's address bar.
+    // The URL is also in the browser's address bar.
     () => {},
   )
 }

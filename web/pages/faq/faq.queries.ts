@@ -6,7 +6,7 @@ import { text } from '#web/content/page/page-words.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import { readFaqHub, readFaqs } from './read-faq-hub.ts'
 
-/** The questions of the contact page: the first ones in the editors' order. */
+/** The questions of the contact page: the first questions in the editors' order. */
 export const faqsQuery = defineQuery(
   `*[_type == "faq"] | order(order asc)[0...${firstFaqCount}]{_id, question, answer}`,
 )

@@ -5,11 +5,11 @@ import type { FaqTopic, HubFaq } from './read-faq-hub.ts'
 export type StemOf = (folded: string) => string
 
 /**
- * The questions that contain every word, a word that starts with it, or another form of it, in the
- * question or the answer.
+ * The questions that contain every word, a longer word that starts with it, or another form of the
+ * word, in the question or the answer.
  *
- * @param words as the visitor types them; empty returns all questions
- * @param stemOf without it, other forms are not found
+ * @param words as the visitor types them; an empty string returns all questions
+ * @param stemOf if undefined, other forms are not found
  */
 export function filterFaqs(
   topics: readonly FaqTopic[],

@@ -34,7 +34,7 @@ export interface FaqKit {
 
 /** A question of the FAQ page. */
 export interface HubFaq extends Faq {
-  /** The question's fragment in the page's address, without the `#`. */
+  /** The question's fragment in the page's URL, without the `#`. */
   readonly anchor: string
   /** The kits that refer to the question. */
   readonly kits: readonly FaqKit[]
@@ -46,7 +46,7 @@ export interface FaqTopic {
   readonly faqs: readonly HubFaq[]
 }
 
-/** The questions with an answer, by topic; null if there are none. */
+/** The questions with an answer, by topic; null if there are no such questions. */
 export function readFaqHub({ faqs, kits }: FaqHubQueryResult): FaqTopic[] | null {
   const kitsOf = kitsByFaq(kits)
   const taken = new Set<string>()

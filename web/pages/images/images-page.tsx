@@ -28,7 +28,7 @@ const categories = [
   { id: 'product', title: 'Product' },
 ] as const
 
-/** A text file with the addresses of all pictures, by category. */
+/** Exports a text file with the URLs of all pictures, by category. */
 function exportAddresses(): void {
   const parts = categories.map(({ id, title }) => {
     const pictures = offeredPictures.filter((picture) => picture.category === id)
@@ -83,7 +83,7 @@ interface PictureTileProps {
   readonly picture: OfferedPicture
 }
 
-/** One picture with buttons to copy its address, download it and open it. */
+/** One picture with buttons to copy its URL, download it and open it. */
 function PictureTile({ picture }: PictureTileProps) {
   const { width, height } = pictureSizeOf(picture.name)
   return (
@@ -182,7 +182,7 @@ async function download(picture: OfferedPicture): Promise<void> {
   }
 }
 
-/** Two sheets: copies an address. */
+/** Two sheets: copies a URL. */
 function CopyIcon(props: IconProps) {
   const front = 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2z'
   const back = 'M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2'

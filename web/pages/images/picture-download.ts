@@ -4,7 +4,7 @@ import type { OfferedPicture } from '#schemas/content/picture/offered-pictures.c
 /** The path of a picture's full-size file on this site. */
 export const pictureHref = (picture: OfferedPicture) => fullPicture(`/pictures/${picture.name}`)
 
-/** A picture's absolute address; browser only. */
+/** A picture's absolute URL; browser only. */
 export const pictureAddress = (picture: OfferedPicture) =>
   new URL(pictureHref(picture), window.location.origin).href
 
@@ -31,7 +31,7 @@ export function saveFile(content: Blob, name: string): void {
 /**
  * Fetches a picture and saves it.
  *
- * @throws {Error} if it cannot be fetched
+ * @throws {Error} if the picture cannot be fetched
  */
 export async function downloadPicture(picture: OfferedPicture): Promise<void> {
   const response = await fetch(pictureHref(picture))

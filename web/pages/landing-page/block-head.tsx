@@ -6,12 +6,12 @@ export function headingId({ _key }: Pick<LandingBlock, '_key'>): string {
   return `block-${_key}`
 }
 
-/** The label of a block's section: its heading, if it has one. */
+/** The label of a block's section: the block's heading, if it has one. */
 export function namedBy(block: LandingBlock): { labelledBy?: string } {
   return block.heading ? { labelledBy: headingId(block) } : {}
 }
 
-/** The heading and the lead of a block; nothing if it has neither. */
+/** The heading and the lead of a block; nothing if the block has neither. */
 export function BlockHead({ block }: { readonly block: LandingBlock }) {
   const { heading, lead } = block
   if (!heading && !lead) return null

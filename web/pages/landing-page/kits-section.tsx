@@ -11,7 +11,7 @@ import { BlockHead, namedBy } from './block-head.tsx'
 /** The widths of the picture of a single card. */
 const wideSizes = '(min-width: 90rem) 46rem, (min-width: 64rem) 54vw, 94vw'
 
-/** Kits as cards; a single one is next to the heading. */
+/** Kits as cards; a single card is next to the heading. */
 export function KitsSection({ block, tight }: BlockProps<'kitsBlock'>) {
   const isOne = (block.count || block.kits.length) === 1
   const cards =

@@ -15,14 +15,14 @@ const landingAddressesQuery = defineQuery(`{
   }
 }`)
 
-/** The data of a landing page that is known without querying it. */
+/** The data of a landing page that is known without a query for the page. */
 export interface LandingAddress {
   readonly title: string
-  /** The description for search engines; empty if an editor has written none. */
+  /** The description for search engines; empty if editors have written no description. */
   readonly description: string
-  /** ISO 8601; empty if it is unknown. */
+  /** The time of the last change, ISO 8601; empty if unknown. */
   readonly changed: string
-  /** Whether search engines can list it. */
+  /** Whether search engines can list the page. */
   readonly isIndexed: boolean
 }
 

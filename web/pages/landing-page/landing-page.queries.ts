@@ -57,8 +57,8 @@ export interface LandingPage extends Editable {
 }
 
 /**
- * Reads a landing page; null if there is none, or if it has no title or no usable slug. Invalid blocks
- * are left out.
+ * Reads a landing page; null if there is no such page, or if it has no title or no usable slug.
+ * Invalid blocks are left out.
  */
 export function readLandingPage(row: LandingRow): LandingPage | null {
   const title = textOf(row?.title)
@@ -83,21 +83,21 @@ function withOneForm(blocks: LandingBlock[]): LandingBlock[] {
   return blocks.filter((block) => block._type !== 'formBlock' || block === first)
 }
 
-/** The picture of a landing page for shared links; null if it has none. */
+/** The picture of a landing page for shared links; null if the page has no picture. */
 export function pictureOfPage({ seo, blocks }: LandingPage): ImageValue | null {
   if (seo?.picture) return seo.picture
   const pictures = blocks.map((block) => ('image' in block ? block.image : null))
   return pictures.find((picture) => picture !== null) ?? null
 }
 
-/** The landing page with a slug; null if there is none. */
+/** The landing page with a slug; null if there is no such page. */
 export const landingPage = lakeQuery({
   name: 'landing-page',
   query: landingPageQuery,
   shape: 'one object',
   params: (slug: string) => ({ slug }),
   argumentOf: ({ slug }) => (typeof slug === 'string' ? slug : null),
-  // Only editors create landing pages: without the lake there is none.
+  // Only editors create landing pages: without the lake, there are no landing pages.
   curated: () => ({ page: null }),
   read: ({ page }) => ({ page: readLandingPage(page) }),
   mergeShop: async (answer, view) =>

@@ -148,7 +148,7 @@ interface BlockLinksProps {
   readonly night?: boolean
 }
 
-/** The buttons of a block: the first one is filled. */
+/** The buttons of a block; the first button is filled. */
 function BlockLinks({ links, night = false }: BlockLinksProps) {
   const [first, second] = night
     ? (['accent', 'outline-night'] as const)

@@ -13,7 +13,7 @@ export const LazyForm = lazyPart<{ block: BlockOf<'formBlock'> }>(
   'web/pages/landing-page/form-section.tsx',
 )
 
-/** Running text; its library loads only on pages with a text. */
+/** Running text, whose library loads only on pages with such text. */
 export const LazyText = lazyPart<BlockProps<'textBlock'>>(
   async () => (await import('./text-section.tsx')).TextSection,
   'web/pages/landing-page/text-section.tsx',

@@ -11,17 +11,17 @@ type BlockRow = NonNullable<NonNullable<LandingPageQueryResult['page']>['blocks'
 type KitRows = Extract<BlockRow, { _type: 'kitsBlock' }>['kits']
 type Fields = Readonly<Record<string, unknown>>
 
-/** The common fields of all blocks; `heading` and `lead` are empty if there is none. */
+/** The common fields of all blocks; `heading` and `lead` are empty if missing. */
 interface BlockBase extends Editable {
   readonly _key: string
   readonly heading: string
   readonly lead: string
 }
 
-/** The number of kits if an editor has set none. */
+/** The number of kits if editors have set no number. */
 const usualCount = 3
 
-/** Reads the content of each block except its heading; null if it has nothing to show. */
+/** Reads the content of each block except its heading; null if the block has nothing to show. */
 const readers = {
   openingBlock: ({ caption, links, image }: Fields, { heading }: BlockBase) =>
     heading ? { caption: textOf(caption), links: buttonsOf(links), image: readImage(image) } : null,
@@ -84,7 +84,7 @@ export interface BlockProps<Type extends BlockType> {
 }
 
 /**
- * Reads one block; null if its type is unknown or it has nothing to show.
+ * Reads one block; null if the block's type is unknown or the block has nothing to show.
  *
  * @param key identifies the block on its page
  */
@@ -106,7 +106,7 @@ function buttonsOf(links: unknown) {
   return listOf(withKeys(links), readButton).slice(0, 2)
 }
 
-/** `to` is the encoded address: a path of this site, or an address with https://. */
+/** `to` is encoded: a path of this site, or an https URL. */
 function readButton(entry: unknown) {
   const { _key, label, to } = fieldsOf(entry)
   const [text, target] = [textOf(label), linkTarget(to)]

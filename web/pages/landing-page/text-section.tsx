@@ -10,7 +10,7 @@ import { textLinkClass } from '#web/ui/link/text-link.tsx'
 import { BlockFigure } from './block-figure.tsx'
 import { headingId, namedBy } from './block-head.tsx'
 
-/** Running text, with its heading at the left if it has one. */
+/** Running text, with its heading, if any, at the left. */
 export function TextSection({ block, tight }: BlockProps<'textBlock'>) {
   const { heading, body } = block
   return (

@@ -66,7 +66,7 @@ export const loyaltyTiers = lakeQuery({
   read: readLoyaltyTiers,
 })
 
-/** The text of the VIP Loyalty page, except that of the program and the tiers. */
+/** The text of the VIP Loyalty page, except the text of the program and of the tiers. */
 export const vipLoyaltyPage = pageQuery({
   name: 'vip-loyalty-page',
   page: sitePages.vipLoyalty,

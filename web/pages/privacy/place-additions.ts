@@ -2,16 +2,17 @@ import type { PrivacyTopic } from '#schemas/content/page/privacy-topics.ts'
 
 /** A text that a feature of the site adds to the policy. */
 export interface PrivacyAddition {
-  /** The topic of the section that it is appended to. */
+  /** The topic of the section to which the text is appended. */
   readonly topic: PrivacyTopic
   readonly text: string
-  /** The label of a button below it, which reopens the visitor's choice. */
+  /** The label of a button below the text, which reopens the visitor's choice. */
   readonly choice?: string
 }
 
 /**
- * The texts for one section of the policy: its first section with a topic gets that topic's text.
- * The last section gets the texts of topics without a section, so that none is missing.
+ * The added text for one section of the policy: the policy's first section with a topic gets that
+ * topic's text. The last section gets the text of topics without a section, so that no text is
+ * missing.
  *
  * @param topics of all sections, in their order
  */

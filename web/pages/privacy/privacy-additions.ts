@@ -46,7 +46,7 @@ const shop: readonly PrivacyAddition[] = [
   },
 ]
 
-/** The texts that this site adds to the policy's sections, by topic. */
+/** The text that this site adds to the policy's sections, by topic. */
 export function privacyAdditions(settings: RuntimeSettings): readonly PrivacyAddition[] {
   return [
     ...(settings.features.ecommerce ? shop : []),

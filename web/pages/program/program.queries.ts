@@ -23,7 +23,7 @@ export const programsQuery =
   highlights
 }`)
 
-/** One program by its address; `any` distinguishes an unknown program from a lake without programs. */
+/** One program by its slug; `any` distinguishes an unknown program from a lake without programs. */
 export const programQuery = defineQuery(`{
   "any": *[_type == "program" && defined(slug.current)][0]._id,
   "program": *[_type == "program" && slug.current == $slug] | order(order asc, title asc)[0]{
@@ -48,7 +48,7 @@ export const programs = lakeQuery({
   read: readProgramSummaries,
 })
 
-/** The program with a slug; null if there is none. */
+/** The program with a slug; null if there is no such program. */
 export const program = lakeQuery({
   name: 'program',
   query: programQuery,
@@ -62,7 +62,7 @@ export const program = lakeQuery({
   }),
 })
 
-/** The text of the programs page, except the programs' own. */
+/** The text of the programs page, except the programs' own text. */
 export const programsPage = pageQuery({
   name: 'programs-page',
   page: sitePages.programs,
@@ -81,7 +81,7 @@ export const programsPage = pageQuery({
   },
 })
 
-/** The text of the JetSanitize page, except the program's own. */
+/** The text of the JetSanitize page, except the program's own text. */
 export const jetsanitizePage = pageQuery({
   name: 'jetsanitize-page',
   page: sitePages.jetsanitize,

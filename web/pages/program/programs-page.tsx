@@ -17,7 +17,7 @@ const pages = [
   { slug: 'vip-loyalty', to: '/programs/vip-loyalty' },
 ] as const
 
-/** The available programs and those coming soon. */
+/** The available programs, and programs that are coming soon. */
 export function ProgramsPage() {
   const words = useSiteQuery('programs-page')
   const programs = useSiteQuery('programs')

@@ -28,8 +28,8 @@ export type Program = Omit<
 } & Editable
 
 /**
- * Reads one program, with the site's own picture if it has none; null if there is no program, or if it
- * has no name or no slug.
+ * Reads one program, with the site's own picture if the document has none; null if there is no
+ * program, or if it has no name or no slug.
  */
 export function readProgram(row: ProgramRow | null): Program | null {
   const title = textOf(row?.title)
@@ -61,13 +61,13 @@ function readStep(value: unknown) {
   return name ? { title: name, description: textOf(description), ...editAtOf(value) } : null
 }
 
-/** The part of a picture that must stay in view; without an entry its middle. */
+/** The part of a picture that must stay in view; without an entry, the picture's middle. */
 const hotspots: Readonly<Record<string, ReturnType<typeof hotspotAt>>> = {
   jetsanitize: hotspotAt(0.55, 0.62),
   'vip-loyalty': hotspotAt(0.38, 0.52),
 }
 
-/** The site's own picture of a program, used until editors upload one; null without one. */
+/** The site's own picture of a program, used until editors upload one; null if the site has none. */
 function programPicture(slug: string): ImageValue | null {
   const picture = programPictures.find(({ name }) => name === slug)
   const hotspot = hotspots[slug]

@@ -8,7 +8,7 @@ interface Requested {
 }
 
 export const Route = createFileRoute('/order/')({
-  // Unvalidated: the form reads them in the browser.
+  // Unvalidated: the form reads these parameters in the browser.
   validateSearch: ({ kit, notes }: Requested): Requested => ({
     ...(kit !== undefined && { kit }),
     ...(notes !== undefined && { notes }),

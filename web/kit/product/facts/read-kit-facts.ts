@@ -22,7 +22,7 @@ import { readImage } from '#web/content/image/read-image.ts'
  */
 export type KitFacts = ReturnType<typeof readKitFacts>
 
-/** Reads a kit's facts; one that cannot be read does not affect the others. */
+/** Reads a kit's facts; a fact that cannot be read does not affect the other facts. */
 export function readKitFacts(row: Readonly<Partial<Record<keyof Product, unknown>>>) {
   return present({
     spec: readSpec(row.spec),
@@ -70,7 +70,7 @@ function readSize(value: unknown): BoxSize | null {
   return { lengthMm, widthMm, heightMm }
 }
 
-/** The name is read once, because the browser's name for a country can differ from the server's. */
+/** The name is read once, because the browser's name for a country may differ from the server's. */
 function readCountry(value: unknown): { code: string; name: string } | null {
   const code = textOf(value)
   const name = countryName(code)
@@ -124,7 +124,7 @@ function readDocument(value: unknown) {
   }
 }
 
-/** The file extension in an address. */
+/** The file extension in a URL. */
 function endingOf(address: string | null): string {
   return /\.([a-z0-9]+)(?:[?#]|$)/i.exec(address ?? '')?.[1]?.toLowerCase() ?? ''
 }
@@ -135,7 +135,7 @@ export type StowagePlace = NonNullable<ReturnType<typeof readPlace>>
 /** The projection that {@link readStowage} reads. */
 export const stowageFields = 'stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}}'
 
-/** Starts with the smallest class of aircraft; null if none is filled in. */
+/** Starts with the smallest class of aircraft; null if no class is filled in. */
 export function readStowage(value: unknown): readonly StowagePlace[] | null {
   const stowage = fieldsOf(value)
   const places = aircraftClasses
@@ -216,7 +216,7 @@ function readFaq(value: unknown) {
   return question && answer ? { question, answer } : null
 }
 
-/** A kit that replenishes another one. */
+/** A kit that replenishes another kit. */
 export type KitReference = NonNullable<ReturnType<typeof readReference>>
 
 function readReference(value: unknown) {
@@ -232,7 +232,7 @@ function readFact(value: unknown) {
   return term && text ? { term, text } : null
 }
 
-/** Removes missing values, so that a page does not contain them. */
+/** Removes missing values, so that a page does not contain nulls. */
 function present<Fields extends object>(
   fields: Fields,
 ): { readonly [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
@@ -241,7 +241,7 @@ function present<Fields extends object>(
   return Object.fromEntries(stored) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 }
 
-/** The readable entries, up to the maximum; null if there is none. */
+/** The readable entries, up to the maximum; null if no entry is readable. */
 function readList<Entry>(
   value: unknown,
   most: number,
@@ -257,7 +257,7 @@ function within(value: unknown, { min, max }: Range): number | null {
   return number !== null && number <= max ? number : null
 }
 
-/** The two ends of a range, in order; null if one is missing. */
+/** The two ends of a range, in order; null if one end is missing. */
 function readRange(
   value: unknown,
   [from, to]: readonly [string, string],

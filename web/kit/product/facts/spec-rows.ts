@@ -4,7 +4,7 @@ import type { KitSpec } from './read-kit-facts.ts'
 /** A line of a spec sheet. */
 export interface SpecRow {
   readonly term: string
-  /** Several if the line lists them. */
+  /** Several values if the line is a list. */
   readonly values: readonly string[]
   /** The field's path in the kit's document. */
   readonly field: string
@@ -55,7 +55,7 @@ export function specRows(spec: KitSpec): SpecRow[] {
   })
 }
 
-/** The shelf life of a kit, and the part that limits it if an editor names it. */
+/** The shelf life of a kit, and the item that limits it, if an editor names one. */
 function shelfLifeOf({ shelfLifeMonths, expiresFirst }: KitSpec): string | undefined {
   if (!shelfLifeMonths) return undefined
   return `${formatMonths(shelfLifeMonths)}${expiresFirst ? ` (first to expire: ${expiresFirst})` : ''}`

@@ -20,7 +20,7 @@ export interface ZoomPicture {
   readonly caption?: string
 }
 
-/** The pictures, and the one that opens first. */
+/** The pictures, and the index of the picture that opens first. */
 export interface ZoomProps {
   readonly pictures: readonly ZoomPicture[]
   readonly first: number
@@ -38,9 +38,9 @@ const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 
 /**
- * Pictures one at a time over the whole window. The arrow keys move from one to the next, plus and
- * minus enlarge, Escape or Back closes; two fingers enlarge, because browsers support that everywhere.
- * On closing, the browser returns the focus to the element that opened the dialog.
+ * Pictures one at a time over the whole window. The arrow keys move from one picture to the next, plus
+ * and minus enlarge, Escape or Back closes; two fingers enlarge, because browsers support pinching
+ * everywhere. On closing, the browser returns the focus to the element that opened the dialog.
  */
 export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -50,7 +50,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
   const [center, setCenter] = useState<Point>()
   const isLarge = center !== undefined
   const toggle = (at = middle) => setCenter(isLarge ? undefined : at)
-  // Before the paint: an effect after it would show the dialog a frame later.
+  // Before the paint: an effect after the paint would show the dialog a frame later.
   useLayoutEffect(() => {
     const { current } = dialog
     openSheet(current)
@@ -93,7 +93,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
     if (key === '+' || key === '=') return () => setCenter((now) => now ?? middle)
     if (key === '-') return () => setCenter(undefined)
     const move = moves[key]
-    // If the picture is enlarged, the arrow keys move it.
+    // If the picture is enlarged, the arrow keys move the picture.
     if (isLarge) return move && (() => frame.current?.scrollBy(...move))
     return move?.[0] ? () => go(Math.sign(move[0])) : undefined
   }
@@ -180,7 +180,7 @@ interface Point {
 
 const middle: Point = { x: 0.5, y: 0.5 }
 
-/** The point of the picture that was clicked; its middle for the keyboard. */
+/** The point of the picture that was clicked; the picture's middle for the keyboard. */
 function clickedPoint({ currentTarget, clientX, clientY, detail }: MouseEvent): Point {
   const picture = currentTarget.querySelector('img')?.getBoundingClientRect()
   if (detail === 0 || !picture) return middle

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/admin/inquiries/$reference')({
 
 function InquiryOfAddress() {
   const { reference } = Route.useParams()
-  // The page counts as hydrated when this component is, so it also renders without a sign-in.
+  // The page counts as hydrated when this component is, so this component also renders without a
+  // sign-in.
   return useAdminFlag() ? <InquirySheet key={reference} reference={reference} /> : null
 }
