@@ -67,8 +67,8 @@ export function usePrefill(source: string, { getValues, setValue }: Form, kits: 
       }
     }
   })
-  // If the server does not answer, the choices stay unchanged. oxlint-disable-next-line
-  // react/exhaustive-effect-dependencies -- another address or list requests again
+  // If the server does not answer, the choices stay unchanged.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address or list loads again
   useEffect(() => void take().catch(() => undefined), [requested, notes, visit, listed])
   useEffect(() => void check().catch(() => undefined), [])
 }
