@@ -15,7 +15,7 @@ interface ProductId {
 }
 
 /**
- * Reads a product's id (`docs/product.md §7`).
+ * Reads a product's id (`docs/product.md §14`).
  *
  * @example 'cabin-clean-up-kit-premium' is the premium variant of `cabin-clean-up-kit`
  * @example 'flight-shirt~4401' is the variant of `flight-shirt` with the id `…/ProductVariant/4401`
@@ -59,7 +59,7 @@ const titles = { basic: [/\bbasic\b/i], premium: [/\bpro\b/i, /\bpremium\b/i] }
 
 /**
  * The variant of a product's id, matched against the variants' titles; the first variant if none
- * matches (`docs/product.md §7`).
+ * matches (`docs/product.md §14`).
  *
  * @returns undefined if there are no variants, or none with the variant id in the product's id
  */

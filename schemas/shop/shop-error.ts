@@ -3,15 +3,15 @@
  *
  * - `unreachable`: no connection, no answer in time, or the service is down
  * - `throttled`: too many requests; try again later
- * - `refused`: the token or the address is wrong, or lacks a permission
+ * - `refused`: the token or the domain is wrong, or the token lacks a permission
  * - `user-errors`: the shop read the request and names its errors
- * - `unreadable`: the answer is not one of the Storefront API
+ * - `unreadable`: the answer is not from the Storefront API
  */
 export type ShopErrorCode = 'unreachable' | 'throttled' | 'refused' | 'user-errors' | 'unreadable'
 
 /** An error or a warning of the shop about a cart. */
 export interface CheckoutUserError {
-  /** The former checkout's code, such as `PRESENT` (`docs/product.md §8`). */
+  /** The former checkout's code, such as `PRESENT`. */
   readonly code: string
   /** The shop's code, such as `MAXIMUM_EXCEEDED`; null if it gave none. */
   readonly shopCode: string | null
@@ -20,7 +20,7 @@ export interface CheckoutUserError {
   readonly message: string
 }
 
-/** The message for an unreadable answer (`docs/product.md §8`). */
+/** The message for an unreadable answer. */
 export const unknownError = 'an unknown error has occurred.'
 
 interface ShopErrorDetails {

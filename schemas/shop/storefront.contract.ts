@@ -22,7 +22,7 @@ export const shopVariantContract = v.object({
   available: v.boolean(),
 })
 
-/** A product of the shop with the fields that the site reads (`docs/product.md §3`). */
+/** A product of the shop with the fields that the site reads. */
 export const shopProductContract = v.object({
   id: v.string(),
   title: v.string(),
@@ -30,7 +30,7 @@ export const shopProductContract = v.object({
   handle: v.string(),
   vendor: v.string(),
   productType: v.string(),
-  /** Empty if the token cannot read them. */
+  /** Empty if the token cannot read tags. */
   tags: v.optional(v.array(v.string()), () => []),
   availableForSale: v.boolean(),
   updatedAt: v.string(),
@@ -128,8 +128,8 @@ const mailingAddress = v.object({
 })
 
 /**
- * A cart of the shop in the shape of Shopify's former checkout, with fixed defaults for the fields that
- * a cart lacks (`docs/product.md §3`).
+ * A cart of the shop in the shape of Shopify's former checkout, with fixed defaults for the fields
+ * that a cart lacks.
  */
 export const checkoutContract = v.object({
   id: v.string(),

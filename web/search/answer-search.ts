@@ -5,7 +5,7 @@ import { likenessOf, readSearchWords, type SearchWord } from './search-words.ts'
 
 /** The length of an excerpt, in characters. */
 const excerptLength = 180
-/** The maximum number of characters before its first match. */
+/** The maximum number of characters in an excerpt before its first match. */
 const leadLength = 60
 
 /**
@@ -47,7 +47,7 @@ interface Match {
   readonly stem: string
 }
 
-/** The part of the texts that has the most words, with these marked. */
+/** The part of the text that has the most words, with those words marked. */
 function excerptOf(texts: readonly string[], words: readonly SearchWord[]): SearchPiece[] {
   let best: { text: string; matches: Match[]; count: number } | undefined
   for (const text of texts) {

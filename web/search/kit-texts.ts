@@ -16,9 +16,9 @@ import { specRows } from '#web/kit/product/facts/spec-rows.ts'
 type Row = SearchContentQueryResult['kits'][number]
 
 /**
- * All texts of a kit's page except its name, the most important first.
+ * All text of a kit's page except its name, the most important first.
  *
- * @param sale its availability and price
+ * @param sale the kit's availability and price
  */
 export function kitTexts(row: Row, sale: string): string[] {
   const { slug, title, shortDescription, includes, description, useCase, variants, ...others } = row
@@ -39,7 +39,7 @@ export function kitTexts(row: Row, sale: string): string[] {
     ...evidence.map(evidenceText),
     ...moreFacts.map(({ term, text }) => labeled(term, text)),
     ...listOf(row.documents, documentText),
-    // Texts without a label, such as the picture's description.
+    // Text without a label, such as the picture's description.
     ...Object.values(others).map(textOf),
     ...listOf(row.gallery, pictureText),
     sale,

@@ -23,10 +23,10 @@ interface SearchablePage {
  * The entries of the site's own pages and of landing pages, without pages that editors keep out of
  * search engines.
  *
- * @param documents the pages' documents with their texts
+ * @param documents the pages' documents with their text
  * @param stored the site's own pages that have a document
- * @param curated the texts of pages without a document, by document type
- * @param details the site settings for placeholders in texts
+ * @param curated the text of pages without a document, by document type
+ * @param details the site settings for placeholders in text
  */
 export function pageEntries(
   documents: readonly unknown[],
@@ -95,7 +95,7 @@ function builtPage(document: unknown): SearchEntry | null {
 /** Fields without text for visitors. */
 const unread = /^(?:_.*|seo|slug|to|href|url|style|listItem|marks|markDefs|kind|adds|layout|asset)$/
 
-/** All texts of a document, in order. */
+/** All text of a document, in order. */
 function textIn(value: unknown): string {
   const texts: string[] = []
   const collect = (one: unknown): void => {

@@ -3,7 +3,7 @@ import { evidenceFields } from '#web/kit/product/facts/read-kit-facts.ts'
 import { kitTextFields } from '#web/kit/product/kit.queries.ts'
 import { inOrder } from '#web/kit/product/catalog.queries.ts'
 
-/** The texts of a kit's page without its questions, which have their own entries. */
+/** The text of a kit's page without the kit's questions, which have their own entries. */
 const kitFields = `{
   ${kitTextFields},
   inStock, "alt": image.alt, gallery[]{alt, caption},
@@ -15,7 +15,7 @@ const programFields = `{
   ${evidenceFields}
 }`
 
-/** Whether the lake has documents of each kind; the others use curated content. */
+/** Whether the lake has documents of each kind; kinds without documents use curated content. */
 const holds = `{
   "kits": defined(*[_type == "product"][0]._id),
   "programs": defined(*[_type == "program"][0]._id),

@@ -59,7 +59,7 @@ function kitEntry(
 }
 
 /**
- * The entry of a program, with the address of its own page or of the programs page.
+ * The entry of a program, with the path of its own page or of the programs page.
  *
  * @param tiers the loyalty tiers, which the membership's page shows
  */
@@ -121,7 +121,10 @@ export function faqEntry(
   }
 }
 
-/** The entry of an aircraft type. It names no kits: every word of a kit would find every aircraft. */
+/**
+ * The entry of an aircraft type. The entry names no kits, because every word of a kit would find every
+ * aircraft.
+ */
 export function aircraftEntry(type: AircraftType): SearchEntry {
   const { title, manufacturer, slug, aircraftClass, aliases = [] } = type
   const { cabinNotes = '', source = '', stowage = [] } = type

@@ -47,8 +47,8 @@ export function SearchForm({ words }: { words: string }) {
 const typingMs = 250
 
 /**
- * Keeps the address in step with the field, without new history entries. After a step in the history,
- * the field follows the address.
+ * Keeps the URL in step with the field, without new history entries. After a step in the history, the
+ * field follows the URL.
  */
 function useSearchField() {
   const router = useRouter()

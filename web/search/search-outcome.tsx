@@ -13,7 +13,7 @@ import { noWrapRanges } from '#web/ui/no-wrap.tsx'
 
 interface SearchOutcomeProps {
   readonly words: string
-  /** The page's texts. */
+  /** The page's text. */
   readonly page: SiteData<'search-page'>
   /** Undefined before the first answer. */
   readonly answer: SearchAnswer | undefined
@@ -54,7 +54,7 @@ export function SearchOutcome({
       )}
       {!failed && answer && (
         <SearchResults
-          // A new list replaces the old one, so that a result in both does not jump.
+          // A new list replaces the old list, so that a result in both does not jump.
           key={answer.results.map(({ path }) => path).join(' ')}
           results={answer.results}
         />
@@ -81,11 +81,11 @@ function outcomeText(
 
 interface NothingFoundProps {
   readonly words: string
-  /** The page's texts. */
+  /** The page's text. */
   readonly page: SiteData<'search-page'>
 }
 
-/** Leads to the inquiry form and puts the search into its notes. */
+/** Leads to the inquiry form and puts the search into the form's notes. */
 function NothingFound({ words, page }: NothingFoundProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
@@ -100,9 +100,9 @@ function NothingFound({ words, page }: NothingFoundProps) {
 }
 
 /**
- * Adds the words to the contact form's draft, unless it has notes. They stay in this tab and out of
- * the address until the visitor sends the form, which validates the draft. Runs before the navigation,
- * because that can load a new document.
+ * Adds the words to the contact form's draft, unless the draft has notes. The words stay in this tab
+ * and out of the URL until the visitor sends the form, which validates the draft. Runs before the
+ * navigation, because navigating may load a new document.
  */
 function noteSearch(words: string): void {
   const stored = storedText(formDraftKey('contact'))
@@ -124,7 +124,7 @@ const kinds: Record<SearchResult['kind'], string> = {
   aircraft: 'Aircraft',
 }
 
-/** The label of a result's kind, with the page's name if its title differs. */
+/** The label of a result's kind, with the page's name if the page's title differs. */
 function kindOf({ kind, path, title }: SearchResult): string {
   const page = kind === 'page' ? allSitePages.find((one) => one.path === path) : undefined
   if (page === sitePages.home) return 'Home page'
@@ -161,7 +161,7 @@ function ResultLink({ path, children }: { path: string; children: string }) {
       className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
       {...(hash !== '' && { hash: hash.slice(1) })}
       search={Object.fromEntries(searchParams)}
-      // The server returns only addresses of this site.
+      // The server returns only paths of this site.
       to={to as '/aircraft'}
     >
       {children}

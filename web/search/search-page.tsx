@@ -38,9 +38,9 @@ export function SearchPage({ words, found }: SearchPageProps) {
 }
 
 /**
- * A search on the site's server. The previous results stay until the next ones arrive.
+ * A search on the site's server. The previous results stay until the next results arrive.
  *
- * @param words no search if they are empty
+ * @param words no search if empty
  * @param found the answer in the server's page
  */
 const searchQueryOptions = (words: string, found: SearchAnswer | undefined) =>
@@ -51,7 +51,7 @@ const searchQueryOptions = (words: string, found: SearchAnswer | undefined) =>
     initialData: found,
     enabled: words !== '',
     placeholderData: keepPreviousData,
-    // Content can change.
+    // Content may change.
     staleTime: 60_000,
     gcTime: 60_000,
   })

@@ -3,12 +3,12 @@ import type { SearchResult } from '#schemas/shared/search/search.contract.ts'
 import { stemOf } from '#schemas/shared/search/word-stem.ts'
 import { closestName, likenessOf, searchWord, type SearchWord } from './search-words.ts'
 
-/** Something that a search can find: a page, or a part of one. */
+/** Something that a search can find: a page, or a part of a page. */
 export interface SearchEntry {
   readonly kind: SearchResult['kind']
   readonly title: string
   readonly path: string
-  /** The texts that it shows, the most important first. */
+  /** The text that the page shows, the most important first. */
   readonly texts: readonly string[]
 }
 
@@ -25,18 +25,18 @@ const kindWeights = { kit: 0.4, program: 0.3, faq: 0.2, page: 0.1, aircraft: 0 }
 /** The maximum number of results. */
 const maxResults = 20
 
-/** The maximum number of names: each search for an unknown word compares it with them. */
+/** The maximum number of names: each search for an unknown word compares the word with all names. */
 const maxNames = 6000
 
 /** The entries that have a word, as positions in the list of entries. */
 interface Occurrences {
   readonly title: number[]
   readonly text: number[]
-  /** The word's stem, if misspelled words are corrected to it. */
+  /** The word's stem, if misspelled words are corrected to this word. */
   nameStem?: string
 }
 
-/** The entries that have some of the words, best first, and whether the first has all of them. */
+/** The entries that have some of the words, best first, and whether the first entry has all words. */
 interface Ranking {
   readonly entries: readonly SearchEntry[]
   readonly hasAllWords: boolean
@@ -49,7 +49,7 @@ export class SearchIndex {
   /** The words by their first letters: a search compares only words with the same first letter. */
   readonly #words = new Map<string, Map<string, Occurrences>>()
 
-  /** @param names texts whose words correct misspelled ones */
+  /** @param names text whose words correct misspelled words */
   constructor(entries: readonly SearchEntry[], names: readonly string[]) {
     this.#entries = entries.map((entry) => ({
       ...entry,
@@ -76,8 +76,8 @@ export class SearchIndex {
   }
 
   /**
-   * Ranks entries by the words they have, those in titles first. If any entry has all words, entries
-   * without one of them are left out. Entries of equal rank keep their order.
+   * Ranks entries by the words they have, with words in titles first. If any entry has all words,
+   * entries that lack a word are left out. Entries of equal rank keep their order.
    */
   rank(words: readonly SearchWord[]): Ranking {
     const phrase = words.map(({ folded }) => folded).join(' ')
@@ -137,7 +137,7 @@ export class SearchIndex {
   }
 }
 
-/** A text on one line, without the marks for bullets and sub-headings. */
+/** Text on one line, without the marks for bullets and subheadings. */
 function plainText(text: string): string {
   return text
     .replaceAll(/\*\*(.+?)\*\*/g, '$1:')

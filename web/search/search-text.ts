@@ -3,8 +3,8 @@ import { maxSearchLength } from '#schemas/shared/search/search-request.ts'
 /**
  * The words to search for, on one line and within the server's limit.
  *
- * @param q from the field, or from an address as the router parses it: as a number, for example, or as
- *   a list if the address has it several times
+ * @param q from the field, or from the URL as the router parses it: as a number, for example, or as a
+ * list if the URL has `q` several times
  */
 export function queryWords(q: unknown): string {
   const one: unknown = Array.isArray(q) ? q[0] : q

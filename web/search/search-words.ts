@@ -11,7 +11,7 @@ const minCorrectedLength = 5
 /** From this length on, two letters can be wrong. */
 const longLength = 8
 
-/** Words that are ignored if there are others. */
+/** Words that are ignored if there are other words. */
 const stopWords = new Set(
   'a an and any are as at be by can do does for from get has have how i if in is it its me my no not of on or our so that the their there this to us was we what when where which who why will with you your'.split(
     ' ',
@@ -24,9 +24,9 @@ export interface SearchWord {
   readonly typed: string
   /** Without accents. */
   readonly folded: string
-  /** The same for all its forms. */
+  /** The same for all forms of the word. */
   readonly stem: string
-  /** The letters that all its forms begin with: the stem without its last letter. */
+  /** The letters with which all forms of the word begin: the stem without its last letter. */
   readonly beginning: string
 }
 
@@ -59,10 +59,10 @@ export function searchWord(typed: string): SearchWord {
 const isSignificant = (stem: string) => stem.length > 1 || /[^a-z]/.test(stem)
 
 /**
- * How a word of a text matches a wanted one: it is the same, another form of it, or a longer word that
- * begins with it; undefined if it does not match.
+ * How a word in a text matches a wanted word: the same word, another form of it, or a longer word that
+ * begins with it; undefined without a match.
  *
- * @param folded the word of the text, folded
+ * @param folded the word in the text, folded
  */
 export function likenessOf(
   folded: string,
@@ -77,7 +77,7 @@ export function likenessOf(
 
 /**
  * The name that a word is probably a misspelling of: both begin with the same two letters, and one
- * letter is wrong, or two of a long word; undefined if there is none.
+ * letter is wrong, or two letters in a long word; undefined if there is no such name.
  *
  * @param names folded, with their stems
  */
@@ -94,7 +94,10 @@ export function closestName(
   return closest || undefined
 }
 
-/** The number of wrong letters in a word; infinite if it is too short, or too many are wrong. */
+/**
+ * The number of wrong letters in a word; infinite if the word is too short, or too many letters are
+ * wrong.
+ */
 function distanceOf(typed: string, name: string): number {
   if (typed.length < minCorrectedLength || !/^\p{L}+$/u.test(typed)) return Infinity
   const most = typed.length < longLength ? 1 : 2

@@ -57,7 +57,7 @@ function check<Contract extends v.GenericSchema>(contract: Contract, value: unkn
   throw new ShopError('unreadable', unknownError, { cause: result.issues })
 }
 
-/** The former checkout's names for the codes of carts (`docs/product.md §8`). */
+/** The former checkout's names for the codes of carts (`docs/shop.md`). */
 const checkoutCodes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ADDRESS_FIELD_IS_REQUIRED: 'PRESENT',
@@ -85,7 +85,7 @@ const checkoutCodes: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The former checkout's code; `INVALID` for codes without a more precise one. */
+/** The former checkout's code; `INVALID` for codes without a more precise name. */
 export function checkoutCodeOf(shopCode: string | null): string {
   return checkoutCodes.get(shopCode ?? '') ?? 'INVALID'
 }

@@ -7,7 +7,7 @@ import type { ChangedCheckout, createStorefront, Storefront } from './storefront
 
 /** One test as the page shows it. */
 export interface TestReport {
-  /** The heading above it. */
+  /** The heading above the test. */
   readonly group: string
   readonly title: string
   readonly purpose: string
@@ -46,7 +46,7 @@ export async function* runTests(settings: StorefrontSettings, open: typeof creat
   }
 }
 
-/** Ends a test that requires data the shop does not have; the message says how to set it up. */
+/** Ends a test that requires data the shop does not have; the message says how to set up that data. */
 class NothingToTest extends Error {}
 
 /** Ends a test if the shop answers without an error, but not as requested. */
@@ -91,7 +91,7 @@ type RunTest = (storefront: Storefront) => Promise<string>
 interface Found {
   product?: ShopProduct | undefined
   collection?: ShopCollection | undefined
-  /** The tests' own cart; they never touch visitors' carts. */
+  /** The tests' own cart; the tests never touch visitors' carts. */
   cart?: Checkout
 }
 
@@ -308,19 +308,19 @@ const discountTests = (found: Found): GroupTests => ({
     `Adds an unknown code, which gives no discount, and removes it. ${unused}`,
     async (shop) => {
       const { id } = cartOf(found)
-      const refusal = await refusalOf(shop.addDiscount(id, unknownCode))
+      const rejection = await rejectionOf(shop.addDiscount(id, unknownCode))
       const cart = await shop.removeDiscount(id)
       check(cart.discountApplications.length === 0, 'The cart still has a discount.', cart)
-      return refusal || `${unknownCode} gives no discount`
+      return rejection || `${unknownCode} gives no discount`
     },
   ],
   'Gift card': [
     `Adds and removes an unknown gift card: the shop rejects the card. ${unused}`,
     async (shop) => {
       const { id } = cartOf(found)
-      const refusal = await refusalOf(shop.addGiftCards(id, [unknownCode]))
-      await refusalOf(shop.removeGiftCard(id, 'gid://shopify/AppliedGiftCard/1'))
-      return refusal || `${unknownCode} pays nothing`
+      const rejection = await rejectionOf(shop.addGiftCards(id, [unknownCode]))
+      await rejectionOf(shop.removeGiftCard(id, 'gid://shopify/AppliedGiftCard/1'))
+      return rejection || `${unknownCode} pays nothing`
     },
   ],
 })
@@ -330,9 +330,9 @@ const errorTests = (found: Found, openWithWrongToken: () => Storefront): GroupTe
     'The shop rejects a kit that it does not sell, and says why.',
     async (shop) => {
       const lines = [{ variantId: 'gid://shopify/ProductVariant/1', quantity: 1 }]
-      const refusal = await refusalOf(shop.addLineItems(cartOf(found).id, lines))
-      check(refusal !== '', 'The shop accepted a product that it does not have.')
-      return refusal
+      const rejection = await rejectionOf(shop.addLineItems(cartOf(found).id, lines))
+      check(rejection !== '', 'The shop accepted a product that it does not have.')
+      return rejection
     },
   ],
   'Unknown cart': [
@@ -356,7 +356,7 @@ const errorTests = (found: Found, openWithWrongToken: () => Storefront): GroupTe
   ],
 })
 
-/** @throws {UnexpectedAnswer} with the shop's remarks, unless it did what the test requested */
+/** @throws {UnexpectedAnswer} with the shop's remarks, unless the shop did what the test requested */
 function check(isMet: boolean, problem: string, cart?: ChangedCheckout): asserts isMet {
   if (!isMet) throw new UnexpectedAnswer(cart ? withRemarks(problem, cart) : problem)
 }
@@ -422,8 +422,8 @@ const remarksOf = ({ userErrors }: Remarks) =>
 
 const withRemarks = (text: string, answer: Remarks) => [text, ...remarksOf(answer)].join(' · ')
 
-/** The shop's reasons for refusing a change; empty if it gives none. */
-async function refusalOf(change: Promise<ChangedCheckout>): Promise<string> {
+/** The shop's reasons for rejecting a change; empty if the shop gives none. */
+async function rejectionOf(change: Promise<ChangedCheckout>): Promise<string> {
   const answer = await change.catch((cause: unknown) => {
     if (cause instanceof ShopError && cause.code === 'user-errors') return cause
     throw cause

@@ -11,7 +11,7 @@ import { imageSource } from '#web/ui/picture/image-source.ts'
  * The current offers of some products: title, price and stock as pages show them.
  *
  * @param content the server's, with shop data
- * @param ids products' ids in a cart; unknown ones are left out
+ * @param ids products' ids in a cart; unknown products are left out
  */
 export async function kitOffers(content: ContentSource, ids: readonly string[]): Promise<Offer[]> {
   const addresses = await kitAddresses(content)
@@ -40,7 +40,7 @@ function offerOf(id: string, kit: Kit): Offer {
   }
 }
 
-/** The address of the smallest file of a kit's picture; empty without a picture. */
+/** The URL of the smallest file of a kit's picture; empty without a picture. */
 function thumbnailOf({ image }: Kit): string {
   return (image && imageSource(image, 3 / 2).srcSet.split(' ')[0]) ?? ''
 }

@@ -16,7 +16,7 @@ import { shopOriginsOf } from '#schemas/shared/shop-origins.ts'
 const maxProducts = 1000
 
 /**
- * Reads all products of the shop, on the server, and leaves out those that cannot be shown.
+ * Reads all products of the shop, on the server, and leaves out products that cannot be shown.
  *
  * @throws {ShopError}
  */
@@ -42,10 +42,10 @@ export async function readShop(shop: ShopSettings): Promise<ShopReading> {
   return { kits: [...kits.values()], leftOut, isCut: products.length + unreadable >= maxProducts }
 }
 
-/** The maximum length of a product's handle and texts, in characters. */
+/** The maximum length of a product's handle and text, in characters. */
 const longest = { handle: 200, title: 200, description: 5000 }
 
-/** The characters of Shopify's handles; others have a meaning in an address or a list of ids. */
+/** The characters of Shopify's handles; other characters have a meaning in a URL or a list of ids. */
 const handlePattern = /^[\p{L}\p{M}\p{N}_-]+$/u
 
 /**
@@ -104,7 +104,7 @@ function choicesOf({ handle, variants, availableForSale }: ShopProduct): Choice[
 }
 
 /**
- * A product's price: that of its cheapest variant, in cents (`docs/product.md §7`). Variants that are
+ * A product's price: that of its cheapest variant, in cents (`docs/product.md §14`). Variants that are
  * sold out count only if all are.
  *
  * @returns 0, which is shown as `TBD`, if no variant has a price
@@ -117,7 +117,7 @@ export function lowestPrice(
   return prices.length > 0 ? Math.min(...prices) : 0
 }
 
-/** The site's names for the two variants of the cabin kit; their titles in the shop can differ. */
+/** The site's names for the two variants of the cabin kit; their titles in the shop may differ. */
 const variantNames = { basic: 'Basic Kit', premium: 'Premium Kit' }
 
 /** The name of a variant: the site's own for the cabin kit, otherwise the shop's. */
@@ -131,14 +131,14 @@ const mostListed = 8
 
 /**
  * The variants of a kit with their prices, such as `Basic Kit ($249) • Premium Kit ($399)` or
- * `S ($79) • M (sold out)` (`docs/product.md §7`).
+ * `S ($79) • M (sold out)` (`docs/product.md §14`).
  *
  * @returns null if there are fewer than two
  */
 export function variantsText(handle: string, choices: readonly Choice[]): string | null {
   if (choices.length < 2) return null
   if (choices.length > mostListed) return `${choices.length} options`
-  // The shop can list the premium kit first.
+  // The shop may list the premium kit first.
   const listed = handle === kitWithVariants ? choices.toSorted(byTitle) : choices
   return listed
     .map(({ title, price, inStock }) => `${title} (${inStock ? dollars(price) : 'sold out'})`)
@@ -148,7 +148,7 @@ export function variantsText(handle: string, choices: readonly Choice[]): string
 const byTitle = (one: { title: string }, other: { title: string }) =>
   one.title.localeCompare(other.title, 'en')
 
-/** Dollars, with cents only if there are any. */
+/** Dollars, with cents only if there are cents. */
 const dollars = (cents: number) => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`
 
 /** The aspect ratio of kits' pictures on pages. */

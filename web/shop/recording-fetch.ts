@@ -8,7 +8,7 @@ export interface Exchange {
 
 const tokenHeader = 'X-Shopify-Storefront-Access-Token'
 
-/** The maximum length of an answer, in characters; longer ones are cut. */
+/** The maximum length of an answer, in characters; longer answers are cut. */
 const maxText = 20_000
 
 /** A token that is safe in a screenshot, although the shop's token is public. */
@@ -39,7 +39,7 @@ export function recordingFetch() {
 function requestText(url: string, { body, headers }: RequestInit): string {
   const token = new Headers(headers).get(tokenHeader) ?? ''
   const { query, variables } = readBody(body)
-  // The SDK writes the fragments first; they are long and similar in each request.
+  // The SDK writes the fragments first, which are long and similar in each request.
   const start = Math.max(query.search(/\b(?:query|mutation)\b/), 0)
   return [
     `POST ${url}\n${tokenHeader}: ${shortToken(token)}`,
@@ -53,7 +53,7 @@ function requestText(url: string, { body, headers }: RequestInit): string {
 
 function readBody(body: RequestInit['body']): { query: string; variables?: unknown } {
   if (typeof body !== 'string') return { query: '' }
-  // The storefront sends its operations as JSON texts.
+  // The storefront sends its operations as JSON strings.
   return JSON.parse(body) as { query: string; variables?: unknown }
 }
 

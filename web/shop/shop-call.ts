@@ -41,7 +41,7 @@ type SdkRequest = Parameters<Parameters<typeof client.buildClient>[1]>[1]
 /** The state that all operations of one storefront share. */
 export type ShopConnection = StorefrontSettings &
   Pick<ShopLine, 'fetch' | 'timeoutMs' | 'pace'> & {
-    /** False after the shop has refused to let the token read tags. */
+    /** False after the shop has rejected a request for tags. */
     canReadTags: boolean
   }
 
@@ -220,7 +220,7 @@ function fitProducts(
 /** A product's tags by its id. */
 type TagsById = Map<string, string[]>
 
-/** Adds the tags of products to a request; the SDK does not select them (`docs/product.md §3`). */
+/** Adds the tags of products to a request, because the SDK does not select them. */
 export function askForTags(document: string): string {
   return document.replace(/fragment ProductFragment on Product\s*\{/, (start) => `${start} tags`)
 }

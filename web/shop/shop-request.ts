@@ -39,8 +39,8 @@ export interface ShopLine {
 }
 
 /**
- * Sends one operation. Repeats it if that is safe: always if the shop rejected the request unread, and
- * after a lost answer only if the operation is repeatable.
+ * Sends one operation. Repeats the request if repeating is safe: always if the shop rejected the
+ * request unread, and after a lost answer only if the operation is repeatable.
  *
  * @throws {ShopError} if no attempt gets an answer with data
  */
@@ -111,9 +111,9 @@ function canRepeat({ code }: ShopError, document: string): boolean {
 }
 
 /**
- * The mutations that are safe to repeat, because they set a value. `cartCreate` is one of them, because
- * an unused cart costs nothing and expires. Mutations that add or remove are not: if only the answer was
- * lost, the shop would sell twice the kits, or report the removed line as an error.
+ * The mutations that are safe to repeat, because they set a value. `cartCreate` is included, because
+ * an unused cart costs nothing and expires. Mutations that add or remove are not: if only the answer
+ * was lost, the shop would sell twice the kits, or report the removed line as an error.
  */
 const settingMutations =
   /\b(cartCreate|cartLinesUpdate|cartAttributesUpdate|cartNoteUpdate|cartBuyerIdentityUpdate|cartDiscountCodesUpdate|cartGiftCardCodesUpdate)\s*\(/
@@ -147,7 +147,7 @@ const statusCodes: Readonly<Record<number, ShopErrorCode>> = {
   430: 'throttled',
 }
 
-/** A map, because the shop's codes can be names such as `constructor`. */
+/** A map, because the shop's codes may be names such as `constructor`. */
 const errorCodes: ReadonlyMap<string, ShopErrorCode> = new Map([
   ['THROTTLED', 'throttled'],
   ['ACCESS_DENIED', 'refused'],

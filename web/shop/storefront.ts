@@ -42,7 +42,7 @@ export function createStorefront(settings: StorefrontSettings) {
   return { ...catalogOperations(connection), ...cartOperations(connection) }
 }
 
-/** A part of a list; the first 20 by id by default (`docs/product.md §7`). */
+/** A part of a list; by default the first 20 by id. */
 interface ListRequest {
   first?: number
   /** In Shopify's search syntax, such as `tag:new`. */
@@ -114,7 +114,7 @@ function catalogOperations(connection: ShopConnection) {
   }
 }
 
-/** The number of products on one page of the list, and the page size for requests (`docs/product.md §9`). */
+/** The number of products on one page of the list, and the page size for requests. */
 const pageSize = 20
 const maxPages = 50
 
@@ -134,15 +134,15 @@ async function fetchEveryProduct(shop: ShopClient): Promise<ListedModel[]> {
   return products
 }
 
-/** Reads the rest of a product with more than 250 variants or pictures. */
+/** Reads the further variants and pictures of a product with more than 250 of them. */
 async function completeParts({ graphQLClient }: ShopClient, { attrs }: ListedModel): Promise<void> {
   attrs['images'] = await graphQLClient.fetchAllPages(attrs['images'], partsAtOnce)
   attrs['variants'] = await graphQLClient.fetchAllPages(attrs['variants'], partsAtOnce)
 }
 
 /**
- * The address of a picture in another size, in pixels: width and height come before the file's
- * extension (`docs/product.md §9`). An address without an extension stays unchanged.
+ * The URL of a picture in another size, in pixels: width and height come before the file's extension.
+ * A URL without an extension stays unchanged.
  *
  * @example `https://cdn.shopify.com/kit.jpg?v=1` becomes `https://cdn.shopify.com/kit_600x400.jpg?v=1`
  */
@@ -189,7 +189,7 @@ function cartOperations(connection: ShopConnection) {
       const { plain } = await callShop(connection, (shop) => shop.checkout.fetch(id))
       return plain === null ? null : readCheckout(plain)
     },
-    /** @throws {ShopError} with the message 'Failed to create cart' (`docs/product.md §8`) */
+    /** @throws {ShopError} with the message 'Failed to create cart' */
     createCheckout: () => change((checkout) => checkout.create({})).catch(failToCreate),
     addLineItems: (id: string, lines: readonly NewLine[]) =>
       change((checkout) => checkout.addLineItems(id, [...lines])),
@@ -197,7 +197,7 @@ function cartOperations(connection: ShopConnection) {
       change((checkout) => checkout.updateLineItems(id, [...lines])),
     removeLineItems: (id: string, lineIds: readonly string[]) =>
       change((checkout) => checkout.removeLineItems(id, [...lineIds])),
-    /** Removes all lines, then adds these (`docs/product.md §4`). */
+    /** Removes all lines, then adds these lines. */
     replaceLineItems: (id: string, lines: readonly NewLine[]) =>
       change((checkout) => replaceLines(checkout, id, lines)),
     /** Sends the note first, then the attributes, if there are any. */
@@ -207,7 +207,7 @@ function cartOperations(connection: ShopConnection) {
     ) =>
       change((checkout) => {
         if (note === undefined && customAttributes.length === 0) return checkout.fetch(id)
-        // Without a note, the SDK's mapper would send an empty one and erase the cart's.
+        // Without a note, the SDK's mapper would send an empty note and erase the cart's note.
         checkout.inputMapper.updateAttributes = () => ({
           cartNoteUpdateInput: { cartId: id, note },
           cartAttributesUpdateInput: { cartId: id, attributes: customAttributes },
@@ -218,7 +218,7 @@ function cartOperations(connection: ShopConnection) {
       change((checkout) => checkout.updateEmail(id, email)),
     updateShippingAddress: (id: string, address: ShopAddress) =>
       change((checkout) => checkout.updateShippingAddress(id, { ...address })),
-    /** Adds a code to those on the cart. */
+    /** Adds a code to the codes on the cart. */
     addDiscount: (id: string, code: string) => change((checkout) => checkout.addDiscount(id, code)),
     /** Removes all codes. */
     removeDiscount: (id: string) => change((checkout) => checkout.removeDiscount(id)),
@@ -255,7 +255,7 @@ function failToCreate(cause: unknown): never {
 /**
  * Reads plain data.
  *
- * @throws {ShopError} `unreadable` if it does not match the contract
+ * @throws {ShopError} `unreadable` if the data does not match the contract
  */
 function readModel<Contract extends v.GenericSchema>(
   contract: Contract,
@@ -266,7 +266,7 @@ function readModel<Contract extends v.GenericSchema>(
   throw unreadable(result.issues)
 }
 
-/** An object that was requested by id; null if it does not exist or is of another type. */
+/** An object that was requested by id; null if the object does not exist or is of another type. */
 function readNode<Contract extends v.GenericSchema>(
   contract: Contract,
   plain: unknown,
@@ -298,7 +298,7 @@ const stockedCollectionContract = v.object({
   ),
 })
 
-/** A cart with a safe checkout address. */
+/** A cart with a safe checkout URL. */
 function readCheckout(plain: unknown): Checkout {
   const checkout = readModel(checkoutContract, plain)
   const webUrl = checkoutAddress(checkout.webUrl)
@@ -310,10 +310,10 @@ function readCheckout(plain: unknown): Checkout {
 const anyOrigin = 'http://shop.invalid'
 
 /**
- * The address for payment, always with `_fd=0`, which prevents a redirect to the shop's primary domain
- * (`docs/product.md §7`).
+ * The URL for payment, always with `_fd=0`, which prevents a redirect to the shop's primary domain
+ * (`docs/shop.md`).
  *
- * @param webUrl an `http:` or `https:` address, or a path on this site
+ * @param webUrl an `http:` or `https:` URL, or a path on this site
  * @returns undefined for any other text, such as `javascript:…`
  */
 export function checkoutAddress(webUrl: string): string | undefined {

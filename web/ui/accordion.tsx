@@ -7,7 +7,7 @@ export interface AccordionEntry {
   readonly id: string
   readonly title: string
   readonly body: ReactNode
-  /** The id of the body; a fragment with it opens the entry. */
+  /** The id of the body; a fragment with this id opens the entry. */
   readonly anchor?: string
   /** More attributes of the entry. */
   readonly attributes?: object | '' | undefined

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a text must stay unchanged before it is announced, in ms: longer than between keys. */
+/** How long text must stay unchanged before it is announced, in ms: longer than between keys. */
 const quietMs = 1000
 /** How long the text stays in the page for screen readers to find, in ms. */
 const clearMs = 5000
 
 /**
- * Announces a text to screen readers, politely, after it has changed and then stayed the same for a
- * moment. The first text is not announced. Shows nothing.
+ * Announces text to screen readers, politely, after the text has changed and then stayed the same for
+ * a moment. The first text is not announced. Shows nothing.
  */
 export function Announcement({ children: text }: { children: string }) {
   const [announced, setAnnounced] = useState('')

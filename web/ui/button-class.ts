@@ -1,6 +1,9 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A button's emphasis: one `primary` per view, `accent` on night surfaces, `outline` beside either. */
+/**
+ * A button's emphasis: one `primary` per view, `accent` on night surfaces, `outline` beside a
+ * `primary` or `accent` button.
+ */
 export type ButtonTone = 'primary' | 'accent' | 'outline' | 'outline-night' | 'quiet'
 /** `regular` is 48 px high, `small` 44 px: both fit a finger. */
 export type ButtonSize = 'regular' | 'small'
@@ -20,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /**
  * The shared classes of buttons, and of links that look like buttons. In forced colors, the border of
- * borderless buttons becomes visible and bounds them.
+ * borderless buttons becomes visible and bounds the button.
  */
 export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'regular'): string {
   return classNames('group/button button print:hidden', tones[tone], sizes[size])

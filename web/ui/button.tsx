@@ -7,7 +7,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: ButtonSize
 }
 
-/** A button; its default type is `button`, so it does not submit a form by accident. */
+/** A button whose default type is `button`, so that it does not submit a form by accident. */
 export function Button({ tone, size, className, type = 'button', ...rest }: ButtonProps) {
   return <button className={classNames(buttonClass(tone, size), className)} type={type} {...rest} />
 }

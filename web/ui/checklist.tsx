@@ -1,4 +1,4 @@
-/** Items of a checklist under one sub-heading, or without one. */
+/** Items in a checklist under one subheading, or without a subheading. */
 export interface ChecklistGroup {
   readonly heading: string | null
   readonly items: readonly string[]

@@ -1,4 +1,4 @@
-/** Joins class names, without false or missing ones. */
+/** Joins class names, without false or missing names. */
 export function classNames(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

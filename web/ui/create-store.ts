@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 interface Store<Value> {
   readonly get: () => Value
   readonly set: (value: Value) => void
-  /** Calls `listener` after each change; returns a function that stops it. */
+  /** Calls `listener` after each change; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
   /** The value; renders again when it changes. */
   readonly useValue: () => Value

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 const nbsp = '\u00a0'
 
-/** A range, or a size of two lengths, with its unit and brackets. Sizes of three lengths can break: they are too long for half a phone. */
+/**
+ * A range, or a size of two lengths, with its unit and brackets. Sizes of three lengths may break,
+ * because they are too long for half a phone.
+ */
 const measure = /(\(?(?<![\d.]|× )[\d.]+(?:–| × )[\d.]+(?![\d.]| ×)(?: (?:°|[a-z]{1,3}\b))?\)?)/
 
 /** Keeps a range, and a size of two lengths, on one line with its unit. */

@@ -6,7 +6,7 @@ import { Container } from '#web/ui/section.tsx'
 interface PageIntroProps {
   readonly caption: ReactNode
   readonly title: string
-  /** Omitted if it is empty. */
+  /** Omitted if empty. */
   readonly lead: string
   /** Buttons or figures below the lead. */
   readonly children?: ReactNode

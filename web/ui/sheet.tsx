@@ -15,8 +15,8 @@ interface SheetProps {
 }
 
 /**
- * A panel that slides in from the right over the page. `openSheet` opens it; the browser traps the
- * focus in it and closes it on Escape and on a click beside it.
+ * A panel that slides in from the right over the page. `openSheet` opens the sheet; the browser traps
+ * the focus in it, and closes it on Escape and on a click beside it.
  */
 export function Sheet({ id, ref, label, labelledBy, className, onClose, children }: SheetProps) {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Appends the container of a bar at the foot of the window. At the end of the page, the bar is below the
- * footer, so that it covers nothing.
+ * Appends the container of a bar at the foot of the window. At the end of the page, the bar is below
+ * the footer and covers nothing.
  */
 export function appendBar(): HTMLElement {
   const place = document.createElement('div')

@@ -2,10 +2,10 @@ import { type ReactElement, useEffect, useId, useRef } from 'react'
 
 /** How long a control is hovered before its hint opens, in ms (`docs/product.md §9`). */
 const delayMs = 700
-/** How soon after one hint has closed the next one opens at once, in ms (`docs/product.md §9`). */
+/** How soon after a hint has closed the next hint opens at once, in ms (`docs/product.md §9`). */
 const skipDelayMs = 300
 
-/** Above the control, or below it if there is no room. */
+/** Above the control, or below if there is no room. */
 const beside = {
   margin: '0.375rem 0.5rem',
   positionArea: 'top',

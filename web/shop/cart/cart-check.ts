@@ -12,8 +12,8 @@ import { cart } from './cart-store.ts'
 import { type CurrentOffer, fetchOffers } from './fetch-offers.ts'
 
 /**
- * News about an item for the visitor: it is no longer in the catalog, or not sold online, or a text. A
- * text with a quantity applies only while the item has that quantity.
+ * News about an item for the visitor: the item is no longer in the catalog, or not sold online; or a
+ * text. A text with a quantity applies only while the item has that quantity.
  */
 export type ItemNote = 'gone' | 'not sold' | { readonly text: string; readonly quantity?: number }
 
@@ -27,11 +27,11 @@ export interface ItemChange {
   readonly note?: ItemNote
 }
 
-/** Facts about the cart's prices and stock that are not stored with it. */
+/** Facts about the cart's prices and stock that are not stored with the cart. */
 interface CartCheck {
-  /** Whether this page has read current prices; those of an earlier visit are not shown. */
+  /** Whether this page has read current prices; prices from an earlier visit are not shown. */
   readonly isKnown: boolean
-  /** Whether the last attempt to read them failed. */
+  /** Whether the last attempt to read prices failed. */
   readonly hasFailed: boolean
   readonly notes: ItemNotes
 }
@@ -51,8 +51,9 @@ const keptMs = 5 * 60 * 1000
 let keptUntil = 0
 
 /**
- * Keeps the cart's prices and stock for five minutes, because the shop has just stated them: our server
- * learns them up to `SHOPIFY_REFRESH_MS` later, and until then would change the cart back.
+ * Keeps the cart's prices and stock for five minutes, because the shop has just stated them: our
+ * server learns the changes up to `SHOPIFY_REFRESH_MS` later, and until then would change the cart
+ * back.
  */
 export function keepTerms(): void {
   keptUntil = Date.now() + keptMs
@@ -82,7 +83,7 @@ async function updateCart(): Promise<boolean> {
     const offers = await fetchOffers([...requested])
     const areKept = Date.now() < keptUntil
     const isNews = await changeItems((item) =>
-      // Items added since then stay unchanged.
+      // Items added since the request stay unchanged.
       requested.has(item.productId)
         ? changeOf(item, offers.get(item.productId), areKept)
         : undefined,
@@ -96,7 +97,7 @@ async function updateCart(): Promise<boolean> {
 }
 
 /**
- * Changes items of the cart, and notes why.
+ * Changes items in the cart, and notes why.
  *
  * @returns whether the price, quantity or stock of an item has changed
  */
@@ -126,8 +127,8 @@ const differ = (one: CartItem, other: CartItem) =>
   one.product.inStock !== other.product.inStock
 
 /**
- * The change from an item to the server's offer (`docs/product.md §3`); saved quantities above the
- * limit are reduced to it.
+ * The change from an item to the server's offer (`docs/product.md §14`); saved quantities above the
+ * limit are reduced to the limit.
  *
  * @param areKept whether the item's price and stock are newer than the offer's
  */

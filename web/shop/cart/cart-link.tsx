@@ -8,8 +8,8 @@ import { cart } from './cart-store.ts'
 import { orderQuestion, watchCheckouts } from './pending-checkout.ts'
 
 /**
- * The link to the cart, with the number of items. The page is the same for every visitor, so the
- * number appears after the app has started, in a reserved space.
+ * The link to the cart, with the number of items. The page's HTML is the same for every visitor, so
+ * the number appears after the app has started, in a reserved space.
  */
 export function CartLink() {
   const current = cart.useValue()

@@ -37,7 +37,7 @@ import {
   unansweredIn,
 } from './pending-checkout.ts'
 
-/** The cart; if the site sells nothing, an empty one (`docs/product.md §2`). */
+/** The cart; if the site sells nothing, an empty cart (`docs/product.md §2`). */
 export function CartPage() {
   const { settings } = useRouter().options.context
   return settings.shop ? <ShopCart /> : <EmptyCart sells={false} />
@@ -87,7 +87,7 @@ function ShopCart() {
 /**
  * Checks the cart each time the shop changes, based on the same live events as a kit's page.
  *
- * @returns a function that stops it
+ * @returns a function that stops these checks
  */
 function followShop(queryClient: QueryClient): () => void {
   const observer = new QueryObserver(queryClient, {
@@ -115,7 +115,7 @@ function CartHeading() {
   )
 }
 
-/** An empty cart; if the site sells nothing, it explains how to order. */
+/** An empty cart, which explains how to order if the site sells nothing. */
 function EmptyCart({ sells }: { sells: boolean }) {
   return (
     <NoticePage
@@ -133,8 +133,8 @@ function EmptyCart({ sells }: { sells: boolean }) {
 }
 
 /**
- * The cart in the server's HTML, the same for every visitor, until the browser has read the items. It
- * explains how to order without scripts.
+ * The cart in the server's HTML, the same for every visitor, until the browser has read the items.
+ * Explains how to order without scripts.
  */
 function CartPending() {
   return (

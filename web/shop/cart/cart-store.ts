@@ -23,7 +23,7 @@ import {
 } from '#web/content/field-readers.ts'
 import { createStore } from '#web/ui/create-store.ts'
 
-/** The storage key of the cart (`docs/product.md §9`). */
+/** The storage key of the cart (`docs/product.md §14`). */
 export const cartKey = 'petjet-cart'
 /** The storage keys of an older version of the site, for the cart's id and items. */
 export const olderKeys = { id: 'shopify-cart-id', items: 'shopify-cart-items' } as const
@@ -37,16 +37,16 @@ interface StoreParts {
   readonly locks: Locks | undefined
   /** In ms. */
   readonly now: () => number
-  /** Calls back with the storage key that another tab changed; null if it cleared all storage. */
+  /** Calls back with the storage key that another tab changed; null if that tab cleared all storage. */
   readonly onOtherTab: (changed: (key: string | null) => void) => void
   /** Called with the reason if something was unreadable or left out. */
   readonly log: Log
 }
 
 /**
- * The stored and shown cart (`docs/product.md §4`). Tabs share it: each change starts from the stored
- * cart, so it loses nothing that another tab has added. If storage is full or forbidden, the cart is
- * only in this page's memory.
+ * The stored and shown cart (`docs/product.md §14`). Tabs share the cart: each change starts from the
+ * stored cart, so that it loses nothing that another tab has added. If storage is full or forbidden,
+ * the cart is only in this page's memory.
  */
 export function createCartStore({ storage, locks, now, onOtherTab, log }: StoreParts) {
   const shown = createStore<CartState | null>(null)
@@ -85,11 +85,14 @@ export function createCartStore({ storage, locks, now, onOtherTab, log }: StoreP
     return refused
   }
   return {
-    /** The cart; null until it is read, which happens after the page has started. */
+    /** The cart; null until the stored cart is read, which happens after the page has started. */
     get: shown.get,
     /** The cart, or null as above and on the server; renders again when it changes. */
     useValue: shown.useValue,
-    /** Calls back after each change, including other tabs'; returns a function that stops it. */
+    /**
+     * Calls back after each change, including changes by other tabs; returns a function that
+     * unsubscribes.
+     */
     subscribe: shown.subscribe,
     /** Reads the cart from storage; only the first call has an effect. */
     open(): void {
@@ -102,7 +105,9 @@ export function createCartStore({ storage, locks, now, onOtherTab, log }: StoreP
     /** Whether the cart survives the page; false if the browser stores nothing for this site. */
     isStorable: () => isStorable,
     add: (product: CartProduct) => changed((current) => addProduct(current, product, now())),
-    /** @param quantity computes the new quantity from the present one; 0 or below removes the item */
+    /**
+     * @param quantity computes the new quantity from the present quantity; 0 or below removes the item
+     */
     setQuantity: (itemId: string, quantity: (now: number) => number) =>
       changed((current) => {
         const item = current.items.find(({ id }) => id === itemId)
@@ -144,7 +149,7 @@ type Log = (problem: string) => void
  * recalculated.
  */
 
-/** The saved cart; null if there is none. Moves an older cart to the current key. */
+/** The saved cart; null if there is no saved cart. Moves an older cart to the current key. */
 function readStored(storage: ReturnType<StoreParts['storage']>, log: Log): CartState | null {
   const text = storage.getItem(cartKey)
   if (text !== null) return readCart(text, log)
@@ -235,10 +240,10 @@ function readCheckout(value: unknown): PendingCheckout | null {
   return { checkoutId, items: listOf(fields['items'], readOrdered), isGone: isOn(fields['isGone']) }
 }
 
-/** A product id that can be part of an address: no lone surrogates. */
+/** A product id that can be part of a URL: no lone surrogates. */
 const addressable = /^\P{Cs}{1,220}$/u
 
-/** Reads a kit as the cart stores it; null if it has no title or no usable id. */
+/** Reads a kit as the cart stores it; null if the kit has no title or no usable id. */
 export function readProduct(value: unknown, id: string): CartProduct | null {
   const product = fieldsOf(value)
   const title = textOf(product['title'])
@@ -262,7 +267,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The cart of this browser. The server never opens it. */
+/** The cart of this browser. The server never opens the cart. */
 export const cart = createCartStore({
   storage: () => localStorage,
   locks: navigator.locks,

@@ -23,7 +23,7 @@ export const emptyCart: CartState = withTotals({ checkouts: [] }, [])
 /** The price of an item's whole quantity, in cents. */
 export const costOf = ({ product, quantity }: CartItem) => product.price * quantity
 
-/** Whether an item can be checked out: it is in stock and has a price. */
+/** Whether an item can be checked out: the item is in stock and has a price. */
 export const isBuyable = ({ product }: CartItem) => product.inStock && product.price > 0
 
 /** The numbers of pieces that can and cannot be bought now. */

@@ -22,10 +22,10 @@ export interface ChangedCart {
   readonly refused?: Refusal
 }
 
-/** The prefix of an id that the cart has until the shop gives it one. */
+/** The prefix of an id that the cart has until the shop gives the cart an id. */
 export const mockPrefix = 'mock-cart-'
 
-/** Adds one of a kit, or one more if the cart has it. New ids contain `now`, in ms. */
+/** Adds a kit, or one more if the cart has that kit. New ids contain `now`, in ms. */
 export function addProduct(cart: CartState, product: CartProduct, now: number): ChangedCart {
   const identified = { ...cart, cartId: cart.cartId ?? `${mockPrefix}${now}` }
   const present = cart.items.find(({ productId }) => productId === product.id)
@@ -39,7 +39,10 @@ export function addProduct(cart: CartState, product: CartProduct, now: number): 
   return { cart: withTotals(identified, [...cart.items, item]) }
 }
 
-/** Sets the quantity of an item; 0 or below removes it. Without the item, the cart stays unchanged. */
+/**
+ * Sets the quantity of an item; 0 or below removes the item. If the cart does not have the item, the
+ * cart stays unchanged.
+ */
 export function setQuantity(cart: CartState, itemId: string, quantity: number): ChangedCart {
   const item = cart.items.find(({ id }) => id === itemId)
   if (!item) return { cart }

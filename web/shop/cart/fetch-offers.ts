@@ -7,7 +7,7 @@ import { readProduct } from './cart-store.ts'
 /** The current data of a product. */
 export interface CurrentOffer {
   readonly product: CartProduct
-  /** Whether visitors can buy it online, now or later. */
+  /** Whether visitors can buy the product online, now or later. */
   readonly isSold: boolean
 }
 

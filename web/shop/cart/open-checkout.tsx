@@ -18,7 +18,7 @@ import { hasUnanswered, questionId, rememberCheckout } from './pending-checkout.
 const limitMs = 30_000
 
 /**
- * A checkout, or why there is none.
+ * A checkout, or why there is no checkout.
  *
  * - `failed`: the shop does not answer, or nothing in the cart can be bought
  * - `changed`: the cart shows changes that the visitor should see first
@@ -42,12 +42,12 @@ type Refusal =
 let running: Promise<string | undefined> | undefined
 
 /**
- * Hands the cart to the shop and opens the checkout, or shows why there is none. A second call during
- * the first returns the same checkout. Never rejects, and never loses items. A visitor who has gone to
- * another page stays there.
+ * Hands the cart to the shop and opens the checkout, or shows why there is no checkout. A second call
+ * during the first returns the same checkout. Never rejects, and never loses items. A visitor who has
+ * gone to another page stays there.
  *
- * @param into opens the window for the checkout, before its address is known
- * @returns the checkout's address, if there is one
+ * @param into opens the window for the checkout, before the checkout's URL is known @returns the
+ * checkout's URL, if there is a checkout
  */
 export function openCheckout(
   settings: RuntimeSettings,
@@ -84,7 +84,7 @@ async function handOver(
 }
 
 /**
- * Creates a cart that the shop accepts, or returns the reason why there is none.
+ * Creates a cart that the shop accepts, or returns the reason why there is no such cart.
  *
  * @throws if the shop does not answer
  */
@@ -138,7 +138,7 @@ async function showRefusal(refusal: Refusal, navigate: UseNavigateResult<string>
 
 const isAtCart = () => window.location.pathname === '/cart'
 
-/** Scrolls to a part of the cart; on a small screen, it is far above the button. */
+/** Scrolls to a part of the cart; on a small screen, that part is far above the button. */
 const leadTo = (selector: string) =>
   document.querySelector(selector)?.scrollIntoView({ block: 'center' })
 
@@ -146,7 +146,7 @@ const leadTo = (selector: string) =>
 const patienceMs = 5000
 
 /**
- * Leads to the contact page after a failed checkout (`docs/product.md §8`). If the site is
+ * Leads to the contact page after a failed checkout (`docs/product.md §14`). If the site is
  * unreachable, too, the visitor stays at the cart, because no other page would load.
  */
 async function failCheckout(navigate: UseNavigateResult<string>): Promise<void> {
@@ -173,19 +173,19 @@ async function canReach(path: string): Promise<boolean> {
   }
 }
 
-/** The window for a checkout, which opens before the address is known. */
+/** The window for a checkout, which opens before the checkout's URL is known. */
 interface CheckoutWindow {
   /** Whether the visitor still waits for the checkout. */
   isWanted(): boolean
   /** Shows the checkout. */
   show(url: string): void
-  /** Closes the tab that was opened for it. */
+  /** Closes the tab that was opened for the checkout. */
   close(): void
 }
 
 /**
- * Opens a new tab for an `http` address during the click, because browsers block later ones. Any other
- * address opens in this window, and so does every address if no tab can be opened.
+ * Opens a new tab for an `http` URL during the click, because browsers block tabs that open later. Any
+ * other URL opens in this window, and so does every URL if no tab can be opened.
  */
 export function newTab(): CheckoutWindow {
   const tab = window.open('about:blank', '_blank')

@@ -15,7 +15,7 @@ export const questionId = 'order-question'
 /** The maximum number of remembered checkouts; the latest ones stay. */
 const maxPending = 10
 
-/** The cart with one checkout replaced, or forgotten if there is none in its place. */
+/** The cart with one checkout replaced, or forgotten if there is no replacement. */
 function withCheckout(
   current: CartState,
   { checkoutId }: PendingCheckout,
@@ -38,8 +38,8 @@ export function rememberCheckout(checkoutId: string, items: readonly CartItem[])
 }
 
 /**
- * Marks the checkouts whose cart the shop no longer has, and forgets those whose items are no longer in
- * the visitor's cart. If the shop does not answer, nothing changes.
+ * Marks the checkouts whose cart the shop no longer has, and forgets checkouts whose items are no
+ * longer in the visitor's cart. If the shop does not answer, nothing changes.
  *
  * @param shop called only if there is a checkout to look up
  * @returns whether another checkout is gone: true in only one of two concurrent tabs
@@ -68,10 +68,10 @@ export async function findGone(
 }
 
 /**
- * Removes a completed checkout's items from the cart, or keeps those of an uncompleted one. Items added
- * since then stay. Then the checkout is forgotten.
+ * Removes a completed checkout's items from the cart, or keeps the items of an uncompleted checkout.
+ * Items added since then stay. Then the checkout is forgotten.
  *
- * @returns whether items were removed: true in only one tab if the visitor answers in two
+ * @returns whether items were removed: true in only one tab if the visitor answers in two tabs
  */
 export async function settleCheckout(
   checkout: PendingCheckout,
@@ -95,7 +95,7 @@ function withoutOrdered(
   return item ? setQuantity(current, item.id, item.quantity - quantity).cart : current
 }
 
-/** The items of a cart that are part of a checkout. */
+/** The items in a cart that are part of a checkout. */
 export const itemsOf = ({ items }: PendingCheckout, current: CartState) =>
   current.items.filter(({ productId }) => items.some((one) => one.productId === productId))
 
@@ -122,7 +122,7 @@ export async function hasUnanswered(settings: RuntimeSettings): Promise<boolean>
  * Looks for checkouts that are gone, on any page: at once and each time the page is shown again.
  *
  * @param onGone called when a look finds that checkouts are gone
- * @returns a function that stops it
+ * @returns a function that stops watching
  */
 export function watchCheckouts(settings: RuntimeSettings, onGone: () => void): () => void {
   return whenVisible(() => {

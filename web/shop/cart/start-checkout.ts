@@ -13,7 +13,7 @@ const atOnce = 6
 /** Changes by item. */
 type ItemChanges = ReadonlyMap<CartItem, ItemChange>
 
-/** The shop's checkout, or the reasons why there is none. */
+/** The shop's checkout, or the reasons why there is no checkout. */
 export type CheckoutOutcome =
   | { readonly url: string; readonly checkoutId: string }
   | {
@@ -33,12 +33,12 @@ interface Line {
 const gone: ItemChange = { product: { inStock: false }, note: 'gone' }
 
 /**
- * Creates a cart in the shop with these items, and reads the address for payment
- * (`docs/product.md §7`). There is no checkout if a price differs, the shop has too few of an item or
- * rejects one: visitors pay exactly the amount in the cart.
+ * Creates a cart in the shop with these items, and reads the URL for payment (`docs/product.md §14`).
+ * There is no checkout if a price differs, or the shop has too few of an item or rejects an item:
+ * visitors pay exactly the amount in the cart.
  *
  * @param items items that can be bought, at least one
- * @throws if the shop does not answer, or refuses for a reason that the visitor cannot change
+ * @throws if the shop does not answer, or rejects the cart for a reason that the visitor cannot change
  */
 export async function startCheckout(
   items: readonly CartItem[],
@@ -58,7 +58,10 @@ export async function startCheckout(
     : { changes, words }
 }
 
-/** The items as lines for the shop's cart, those that the shop does not have, and those at another price. */
+/**
+ * The items as lines for the shop's cart, the items that the shop does not have, and the items at
+ * another price.
+ */
 function compare(items: readonly CartItem[], products: ReadonlyMap<string, ShopProduct>) {
   const lines: Line[] = []
   const unsold = new Map<CartItem, ItemChange>()
@@ -77,8 +80,8 @@ function compare(items: readonly CartItem[], products: ReadonlyMap<string, ShopP
 }
 
 /**
- * The change for each rejected item, and the shop's words of rejections that concern none. A rejection
- * without a line concerns an item only if no other one is possible.
+ * The change for each rejected item, and the shop's words for rejections that concern no item. A
+ * rejection without a line concerns an item only if no other item is possible.
  */
 function assign(rejections: readonly Rejection[], lines: readonly Line[], short: ItemChanges) {
   const rejected = new Map<CartItem, ItemChange>()
@@ -92,7 +95,7 @@ function assign(rejections: readonly Rejection[], lines: readonly Line[], short:
   return { rejected, words }
 }
 
-/** Applies only to the rejected quantity. */
+/** A note that applies only to the rejected quantity. */
 function rejection({ quantity }: CartItem, words: string): ItemChange {
   const text = 'Our shop does not accept this kit as it is in your cart.'
   return { note: { text: words ? `${text} It says: “${words}”` : text, quantity } }
@@ -134,7 +137,7 @@ function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): Ite
   }
   const short = new Map<CartItem, ItemChange>()
   for (const { item, variantId } of lines) {
-    // Two items can be the same variant, such as a kit with and without its suffix.
+    // Two items may be the same variant, such as a kit with and without its suffix.
     const all = stock.get(variantId) ?? 0
     const quantity = Math.min(item.quantity, all)
     stock.set(variantId, all - quantity)
@@ -151,9 +154,9 @@ function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): Ite
 interface Rejection {
   /** Whether the shop does not have the line's variant. */
   readonly isGone: boolean
-  /** The shop's explanation; it can be empty. */
+  /** The shop's explanation, which may be empty. */
   readonly words: string
-  /** The index of the line in the request; null if the error names none. */
+  /** The index of the line in the request; null if the error names no line. */
   readonly line: number | null
 }
 
@@ -168,7 +171,8 @@ const warningCodes: ReadonlySet<string> = new Set([
 /**
  * The errors about lines, or about the cart as a whole.
  *
- * @param isTaken whether the shop answered with a cart: warnings count as rejections only without one
+ * @param isTaken whether the shop answered with a cart: warnings count as rejections only without a
+ * cart
  */
 function rejectionsIn(errors: readonly CheckoutUserError[], isTaken: boolean): Rejection[] {
   return errors.flatMap(({ shopCode, field, message: words }) => {

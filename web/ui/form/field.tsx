@@ -18,7 +18,9 @@ interface FieldProps {
   readonly children: (control: FieldControl, label: string) => ReactNode
 }
 
-/** A label, its control, and below it a hint or an error message, tied to the control by ARIA. */
+/**
+ * A label, its control, and below the control a hint or an error message, tied to the control by ARIA.
+ */
 export function Field({ id, label, required, hint, error, className, children }: FieldProps) {
   const errorId = `${id}-error`
   const hintId = `${id}-hint`

@@ -18,7 +18,7 @@ import { Announcement } from '#web/ui/announcement.tsx'
 /** The maximum number of badges; further choices are counted (`docs/product.md §9`). */
 const badgeLimit = 3
 
-/** The number of options that a key moves by. */
+/** The number of options by which a key moves. */
 const moves: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface MultiSelectProps {
@@ -248,7 +248,7 @@ function OptionList({ id, label, found, active, value, onToggle }: OptionListPro
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select has no search
       role="listbox"
-      // Without it, Tab stops here because the list scrolls.
+      // Without this attribute, Tab stops here because the list scrolls.
       tabIndex={-1}
     >
       {found.map((option) => {
@@ -292,8 +292,8 @@ interface Answer {
 const nothing: Answer = { search: '', late: [] }
 
 /**
- * The options whose labels have all words of a search: those of the list at once, others as soon as
- * `more` finds them.
+ * The options whose labels have all words of a search: options in the list at once, other options as
+ * soon as `more` finds them.
  */
 function useFoundOptions(
   options: readonly Option[],

@@ -12,7 +12,7 @@ interface BreadcrumbProps {
   readonly here: string
 }
 
-/** The trail from the home page to the current one. */
+/** The trail from the home page to the current page. */
 export function Breadcrumb({ steps, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">

@@ -8,8 +8,8 @@ interface InPageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> 
 }
 
 /**
- * A link to a part of the same page: scrolls it into view and focuses its heading on every click. It
- * jumps, because a smooth scroll would continue for some pixels on the next page.
+ * A link to a part of the same page: scrolls that part into view and focuses its heading on every
+ * click. The page jumps, because a smooth scroll would continue for some pixels on the next page.
  */
 export function InPageLink({ target, children, ...rest }: InPageLinkProps) {
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ interface AnchorButtonProps extends ComponentProps<'a'> {
   readonly size?: ButtonSize
 }
 
-/** A plain link that looks like a button, for addresses outside the site. */
+/** A plain link that looks like a button, for URLs outside the site. */
 export function AnchorButton({ tone, size, className, children, ...rest }: AnchorButtonProps) {
   return (
     <a className={classNames(buttonClass(tone, size), className)} {...rest}>

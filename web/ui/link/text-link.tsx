@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 export const textLinkClass =
   'font-medium text-tan-deep underline decoration-tan/50 decoration-1 underline-offset-[0.22em] transition-colors duration-(--duration-quick) hover:text-ink hover:decoration-ink'
 
-/** A link in running text to an address outside the router (mail, phone, web). */
+/** A link in running text to a URL outside the router (mail, phone, web). */
 export function TextAnchor({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a className={classNames(textLinkClass, className)} {...rest}>

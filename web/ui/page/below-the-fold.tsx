@@ -12,8 +12,8 @@ export function followHistory({ subscribe }: Pick<RouterHistory, 'subscribe'>): 
 
 /**
  * The part of a page below its first screen. After a click on a link it renders after the first paint,
- * because it takes a slow phone 100 ms. After Back and Forward, the whole page must exist before the
- * browser restores the scroll position.
+ * because rendering it takes a slow phone 100 ms. After Back and Forward, the whole page must exist
+ * before the browser restores the scroll position.
  */
 export function BelowTheFold({ children }: { children: ReactNode }) {
   const isShown = useDeferredValue(true, !isNewEntry || location.hash !== '')

@@ -7,7 +7,7 @@ export interface LazyPart<Props extends object> {
   /**
    * Loads the code; called on the server, and before a navigation shows the part.
    *
-   * @throws {Error} if it cannot be loaded; the next call tries again
+   * @throws {Error} if the code cannot be loaded; the next call tries again
    */
   preload(): Promise<void>
 }
@@ -20,8 +20,8 @@ let rendered: Set<string> | undefined
  * browser React keeps the server's HTML until the code has loaded.
  *
  * @param file the source file that `load` imports, as named in the build's manifest: the app then
- *   starts with it, and the part belongs in a {@link PagePart}. Without it, the part works without
- *   scripts: it belongs in a `Suspense`, and its code loads after the page is hydrated
+ * starts with this file, and the part belongs in a {@link PagePart}. Without `file`, the part works
+ * without scripts: it belongs in a `Suspense`, and its code loads after the page is hydrated
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -43,7 +43,7 @@ export function lazyPart<Props extends object>(
     if (loading && !hasFailed) return loading
     hasFailed = false
     const current = attempt()
-    // React reads this, and then renders loaded code without waiting once more.
+    // React reads this status, and then renders loaded code without waiting once more.
     current.then(() => Object.assign(current, { status: 'fulfilled' })).catch(() => {})
     loading = current
     return loading

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { partHydrated, partRendered } from './page-hydration.ts'
 
-/** Layout effects run only in the browser; the server would warn of one. */
+/** Layout effects run only in the browser; the server would warn about them. */
 const useBrowserEffect = import.meta.env.SSR ? () => {} : useLayoutEffect
 
 /** A part of a page that loads separately and shows nothing until then; React hydrates it later. */

@@ -8,7 +8,7 @@ import {
 
 /** An image as pages show it. */
 export interface ImageValue {
-  /** The full-size file in the lake, or the address of one of the site's own pictures. */
+  /** The full-size file in the lake, or the URL of one of the site's own pictures. */
   readonly url: string
   readonly alt?: string
   /** The part that must stay in view, in fractions of the picture's size. */
@@ -21,7 +21,7 @@ export interface ImageValue {
   readonly tint?: string
 }
 
-/** The addresses of one image: a `srcset` of widths, and a `src` for browsers without `srcset`. */
+/** The URLs of one image: a `srcset` of widths, and a `src` for browsers without `srcset`. */
 export interface ImageSource {
   readonly src: string
   readonly srcSet: string
@@ -39,7 +39,7 @@ const fallbackWidth = 1080
 const quality = 80
 
 /**
- * The address of an image in the lake, `{origin}/images/{projectId}/{dataset}/{file}`, without size and
+ * The URL of an image in the lake, `{origin}/images/{projectId}/{dataset}/{file}`, without size and
  * format parameters.
  *
  * @param image with an absolute `url`
@@ -82,7 +82,7 @@ export function naturalSize({ url }: ImageValue): { width: number; height: numbe
 }
 
 /**
- * The addresses of an image; `ratio` (width / height) crops around the hotspot.
+ * The URLs of an image; `ratio` (width / height) crops around the hotspot.
  *
  * @param widest one of `pictureWidths`: the largest that is useful. Default: no limit.
  */

@@ -6,7 +6,7 @@ interface OpeningPictureProps {
   readonly image: ImageValue
   /** In a preview: where an editor opens it. */
   readonly editAt: string | undefined
-  /** Whether it loads before all others. */
+  /** Whether the picture loads before all other pictures. */
   readonly priority?: boolean
 }
 

@@ -14,11 +14,14 @@ interface PictureProps {
   readonly sizes: string
   /** The width of the largest file, for small pictures: one of `pictureWidths`. */
   readonly widest?: number
-  /** Width / height; the image is cropped to it around its hotspot. Default: the image's own. */
+  /**
+   * Width / height; the image is cropped to this ratio around its hotspot. Default: the image's own
+   * ratio.
+   */
   readonly ratio?: number
-  /** Whether it loads before all others, as the first picture of a page. */
+  /** Whether the picture loads before all other pictures, as the first picture of a page. */
   readonly priority?: boolean
-  /** Whether it loads with the page, because it is in view on wide screens. */
+  /** Whether the picture loads with the page, because it is in view on wide screens. */
   readonly eager?: boolean
   /** Replaces the image's own alternative text; empty if the text beside it says the same. */
   readonly alt?: string

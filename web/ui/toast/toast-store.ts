@@ -13,7 +13,7 @@ export interface ToastMessage {
   readonly action?: ReactNode
 }
 
-/** A toast on screen, or one that is dismissed and will be removed. */
+/** A toast on screen, or a toast that is dismissed and will be removed. */
 export interface ToastRecord extends ToastMessage {
   readonly id: number
   readonly open: boolean
@@ -27,7 +27,7 @@ let removal: ReturnType<typeof setTimeout> | undefined
  * Shows a toast and replaces the current one: there is only ever one (`docs/product.md §9`).
  * Browser only.
  *
- * @returns its id, for `dismissToast`
+ * @returns the toast's id, for `dismissToast`
  */
 export function showToast(message: ToastMessage): number {
   clearTimeout(removal)

@@ -76,8 +76,8 @@ function useDismissOnNavigation() {
 }
 
 /**
- * Renders live regions and toasts in the open sheet, if there is one, because everything outside it is
- * inert and silent.
+ * Renders live regions and toasts in the open sheet, if any, because everything outside it is inert
+ * and silent.
  */
 function TopLayer({ children }: { children: ReactNode }) {
   const sheet = useOpenSheet()
