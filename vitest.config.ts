@@ -38,7 +38,7 @@ export default defineConfig({
           ...processTests,
           name: 'integration',
           // They mostly wait for other processes.
-          maxWorkers: 4,
+          maxWorkers: 3,
           // After the unit tests, which have another number of workers.
           sequence: { groupOrder: 1 },
           include: ['{tests,packages/*/tests}/**/*.test.ts'],

@@ -25,7 +25,7 @@ const checks = ['format', 'types', 'lint', 'dead'] as const
 
 /** Tests that measure time run alone; `playwright.config.ts` selects them and the number of workers. */
 const browserRuns = [
-  ['--project=together', '--project=waiting', '--workers=3'],
+  ['--project=together', '--workers=2'],
   withDeploy ? ['--project=alone', '--project=packed'] : ['--project=alone'],
 ] as const
 

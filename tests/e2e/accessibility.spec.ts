@@ -90,7 +90,7 @@ test.describe('every page', () => {
     context,
     instance,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     await signInAsAdmin(context, instance)
     await loadNothingAhead(context)
     const openLate = await delayFiles(context)
@@ -124,7 +124,7 @@ test('open lists, errors, the menu and notices are accessible, and are named as 
   page,
   instance,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signInAsAdmin(context, instance)
   const expectNone = async () => {
     for (const viewport of [phone, desk]) {

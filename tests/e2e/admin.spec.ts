@@ -245,7 +245,7 @@ test('an inquiry is assigned to a member of the team, who gets an email, and fou
   await expect(choice).toHaveValue('Former Member')
   await choice.selectOption(username)
   await expect
-    .poll(async () => JSON.stringify(await receivedMails(instance.lakeUrl)), { timeout: 15_000 })
+    .poll(async () => JSON.stringify(await receivedMails(instance.lakeUrl)), { timeout: 30_000 })
     .toContain(`Inquiry ${inquiryReference(id)} is assigned to you`)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/admin')

@@ -20,7 +20,7 @@ test.beforeEach(async ({ instance, request }) => {
   for (const kit of extraKits) writing.createOrReplace(kit)
   await writing.commit()
   await expect
-    .poll(async () => (await request.get('/products?page=2')).status(), { timeout: 15_000 })
+    .poll(async () => (await request.get('/products?page=2')).status(), { timeout: 30_000 })
     .toBe(200)
 })
 

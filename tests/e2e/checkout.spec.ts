@@ -331,7 +331,7 @@ test('if nothing can be reached, the visitor stays at the cart, and no price see
   await expect(page.locator('main .animate-breathe')).toHaveCount(0)
   await context.setOffline(true)
   await proceed(page).click()
-  await expect(page.getByText('Checkout Error', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Checkout Error', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
   await context.setOffline(false)

@@ -20,7 +20,7 @@ const outages = {
 
 let instance: Instance
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   instance = await startInstance()
 })
 test.afterAll(() => instance.stop())

@@ -38,7 +38,7 @@ test('problems are listed and counted as they occur, and each one links to its f
     await expect(async () => {
       const { violations } = await axeOn(page).include('main').analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 30_000 })
   }
   await lake.patch(redirect._id).set({ to: '/about' }).commit()
   await expect(wrong.getByRole('link', { name: /^\/gone/ })).toHaveCount(0)

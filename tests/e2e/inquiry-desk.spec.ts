@@ -13,7 +13,7 @@ import { receivedMails } from '#tests/support/mail-inbox.ts'
 import { readJson, receiptBody } from '#packages/local-lake/tests/support/read-json.ts'
 
 test.use({ viewport: { width: 1700, height: 900 } })
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 const desk = '/studio/structure/inquiries'
 
@@ -119,7 +119,7 @@ test('the delivery shows as a timeline, and an e-mail is sent again on request',
   await expect.poll(mails).toBe(2)
   await act(page, pane, 'Send again')
   await page.getByRole('button', { name: 'Email to the team' }).click()
-  await expect.poll(mails, { timeout: 15_000 }).toBe(3)
+  await expect.poll(mails, { timeout: 30_000 }).toBe(3)
   await expect.poll(() => stored(instance, id)).not.toHaveProperty('resendRequest')
 })
 
@@ -141,7 +141,7 @@ test('while email fails, both lists say so, and the team starts the next attempt
     return Number(delivery.notification.attempts)
   }
   await openStudio(page, '/studio/overview')
-  await expect.poll(attempts, { timeout: 15_000 }).toBe(2)
+  await expect.poll(attempts, { timeout: 30_000 }).toBe(2)
   const sentence =
     /^1 inquiry has not reached the team by email; it was received on .* The mail service reports an internal error \(HTTP 500\)\. The next attempt is on /
   const inStudio = page.getByRole('alert')
@@ -156,7 +156,7 @@ test('while email fails, both lists say so, and the team starts the next attempt
   const emailStatus = admin.getByText('Email Notifications: ON')
   await expect(emailStatus).toContainText('Not arriving')
   // The server's own next attempt comes later than these waits.
-  await expect.poll(attempts, { timeout: 15_000 }).toBeGreaterThan(2)
+  await expect.poll(attempts, { timeout: 30_000 }).toBeGreaterThan(2)
   const before = await attempts()
   await atAdmin.getByRole('button', { name: 'Try now' }).click()
   await expect.poll(attempts, { timeout: 4000 }).toBeGreaterThan(before)
@@ -310,7 +310,7 @@ test('the visitor’s text shows with its reference and kits, cannot be changed,
   await expect.poll(() => stored(instance, id)).toMatchObject({ assignee: 'Morgan Local' })
   const mailed = async () => JSON.stringify(await receivedMails(instance.lakeUrl))
   await expect
-    .poll(mailed, { timeout: 15_000 })
+    .poll(mailed, { timeout: 30_000 })
     .toContain(`Inquiry ${reference} is assigned to you`)
   expect(await mailed()).toContain(instance.siteUrl + inquiryPath(id))
   await pane.getByTestId('field-assignee').getByRole('combobox').selectOption('Robin Reyes')

@@ -44,7 +44,7 @@ async function writeKit(instance: Instance): Promise<void> {
     })
     .commit({ visibility: 'sync' })
   const address = `${instance.siteUrl}/products/full-kit`
-  await expect.poll(async () => (await fetch(address)).status, { timeout: 15_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(address)).status, { timeout: 30_000 }).toBe(200)
 }
 
 test.beforeAll(({ instance }) => writeKit(instance))

@@ -29,7 +29,7 @@ test('an editor builds a page of blocks, and visitors see all of it at its addre
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await openStudio(page, '/studio/structure/landingPage')
   await page.getByTestId('action-intent-button').click()
   const pane = page.getByTestId('document-pane')

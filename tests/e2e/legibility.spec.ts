@@ -96,7 +96,7 @@ test.describe('every page', () => {
   test('does not move on a wide screen, breaks no word, and cuts nothing off, even with wide text spacing and large text', async ({
     context,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const openLate = await delayFiles(context)
     const found = await checkEachPage(context, pages, async (page, path) => {
       await page.setViewportSize({ width: 1440, height: 800 })
@@ -125,7 +125,7 @@ shopTest.describe('with the shop', () => {
   shopTest.use({ bypassCSP: true })
 
   shopTest('no word and no price breaks', async ({ context }) => {
-    shopTest.setTimeout(120_000)
+    shopTest.setTimeout(240_000)
     const found = await checkEachPage(context, [...shopPages, '/cart'], async (page, path) => {
       await page.goto(path)
       return unreadable(page, path)

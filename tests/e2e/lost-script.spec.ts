@@ -24,11 +24,11 @@ test('a page whose lake script failed to load once tries again, and succeeds', a
   const renamed = `Cabin Kit ${Date.now()}`
   try {
     // The script loads with the first query to the lake.
-    const lost = page.waitForEvent('requestfailed', { timeout: 15_000 })
+    const lost = page.waitForEvent('requestfailed', { timeout: 30_000 })
     await editor.patch(kit).set({ title: renamed }).commit()
     await lost
     isAway = false
-    await expect(page.getByText(renamed).first()).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(renamed).first()).toBeVisible({ timeout: 30_000 })
   } finally {
     await editor.patch(kit).set({ title }).commit()
   }

@@ -220,7 +220,7 @@ test('no style element is added while a visitor uses the pages', async ({
   context,
   instance,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await context.addInitScript(() => {
     const added: string[] = []
     Object.assign(globalThis, { added })

@@ -23,7 +23,7 @@ test('pages show the words and pictures that an editor publishes in the Studio, 
   context,
   instance,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   // First: of a document that was edited in the Studio and then deleted, the Studio shows what it
   // said last.
   await beginsWithCuratedWords(page, instance)

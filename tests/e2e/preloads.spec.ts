@@ -82,7 +82,7 @@ test('every page starts exactly the modules that it needs to become interactive'
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const routes = routeChunks()
   const served = new Set<string>()
   await loadNothingAhead(page)

@@ -40,7 +40,7 @@ test('an editor sees a draft, clicks to edit it, navigates in the Studio and the
   context,
   instance,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const received = collectReceived(context)
   await signInAs(context, instance, 'local-administrator')
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })

@@ -63,7 +63,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const config of configs) {
   test(`a random visitor finds each page correct: ${config}`, async ({ browser }) => {
-    test.setTimeout(180_000 + 2000 * steps)
+    test.setTimeout(360_000 + 2000 * steps)
     expect(allConfigs).toContain(config)
     const seed = WALK_SEED === 'random' ? Math.floor(Math.random() * 1_000_000) : Number(WALK_SEED)
     const instance = await startInstance({

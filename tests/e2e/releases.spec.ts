@@ -13,7 +13,7 @@ test.use({
   allowed: studioNoiseAnd(/status of 409/),
   viewport: { width: 1700, height: 900 },
 })
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 const rawLake = (instance: Instance) => lakeEditor(instance).withConfig({ perspective: 'raw' })
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()

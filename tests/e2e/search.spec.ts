@@ -111,6 +111,7 @@ test('on a phone, a search without results leads to the form with its words', as
 }) => {
   await page.setViewportSize(phone)
   await page.goto(`${instance.siteUrl}/`)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('searchbox')).toBeFocused()

@@ -28,7 +28,7 @@ interface SeenOffer {
 }
 
 /** The site re-reads the shop several times a second. */
-const soon = { timeout: 15_000, intervals: [100] }
+const soon = { timeout: 30_000, intervals: [100] }
 
 /** The shop's side of a test. */
 export function shopOf({ lakeUrl, siteUrl }: Instance) {

@@ -60,7 +60,7 @@ test('an open page shows that a kit has sold out, keeps its price, and shows tha
   await expect(page.locator('main').getByText('Available').first()).toBeVisible()
   await shopOf(instance).change('master-kit', { stock: 0 })
   const opening = page.locator('main > div').first()
-  await expect(page.locator('main').getByText('Sold out').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('main').getByText('Sold out').first()).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('main').getByText('$999.00').first()).toBeVisible()
   await expect(page.getByText('Coming Soon — Inquire for Details')).toHaveCount(0)
   await expect(add(page)).toHaveCount(0)

@@ -44,7 +44,7 @@ studioTest.describe('in the Studio', () => {
       await publish(pane)
 
       const main = visitor.getByRole('navigation', { name: 'Main' })
-      await expect(main.getByRole('link', { name: 'Our kits' })).toBeVisible({ timeout: 15_000 })
+      await expect(main.getByRole('link', { name: 'Our kits' })).toBeVisible({ timeout: 30_000 })
       await expect(main.getByRole('link', { name: 'About' })).toHaveAttribute(
         'aria-current',
         'page',

@@ -35,7 +35,7 @@ test('axe finds no violations in the guide, light or dark', async ({ page }) => 
     await expect(async () => {
       const { violations } = await axeOn(page).include('.guide').analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 30_000 })
     seen.add(await colorOf())
   }
 })

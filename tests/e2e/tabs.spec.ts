@@ -19,7 +19,6 @@ test('seven visible tabs of one browser do not block each other, and all show a 
   context,
   instance,
 }) => {
-  test.setTimeout(90_000)
   const editor = lakeEditor(instance)
   const { title } = (await editor.getDocument(kit))!
   const tabs: Page[] = []
