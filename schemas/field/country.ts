@@ -30,7 +30,7 @@ export function countries(): { readonly code: string; readonly name: string }[] 
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** Whether a newer code has replaced this one, such as `GB` for `UK`. */
+/** Whether a newer code has replaced this code, such as `GB` for `UK`. */
 function isReplaced(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region !== code
 }

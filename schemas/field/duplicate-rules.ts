@@ -3,7 +3,7 @@ import { fieldOf } from './field-of.ts'
 /**
  * The first key that two entries of a list share; undefined if all keys differ.
  *
- * @param keyOf the key of an entry; undefined if it has none yet
+ * @param keyOf the key of an entry; undefined if the entry has no key yet
  */
 export function repeatedIn(
   list: unknown,

@@ -5,7 +5,7 @@ type Parts = Readonly<Record<string, unknown>>
  * Lists what a document lacks, for the line below its name in a list.
  *
  * @param vital the parts that the site requires to show the document
- * @param parts optional parts; the page has a gap without them
+ * @param parts optional parts; if they are missing, the page has a gap
  * @returns such as `['Incomplete: no price, no description']`; empty if nothing is missing
  */
 export function incompleteNote(vital: Parts, parts: Parts = {}): string[] {

@@ -29,7 +29,7 @@ const documentsQuery =
 
 /**
  * The published version of a document, and the other documents of its type. Drafts and versions in
- * releases count, because their addresses are taken too. For a document in a release, the other
+ * releases count, because their addresses are taken, too. For a document in a release, the other
  * documents include that release's changes.
  *
  * @throws {Error} if the lake does not answer with a list of documents

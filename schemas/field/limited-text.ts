@@ -2,7 +2,7 @@
  * Reads a response body as text, without holding more than the limit in memory.
  *
  * @param maxBytes the limit after decompression
- * @returns undefined if the body is longer; the rest of it is not read
+ * @returns undefined if the body is longer; then the body is not read to its end
  * @throws the error that ended the connection
  */
 export async function limitedText(

@@ -10,7 +10,7 @@ interface LinesFieldOptions {
   readonly max: number
   /** The maximum length of a line, in characters. */
   readonly length: number
-  /** The message if the list is empty; without it the list is optional. */
+  /** The message if the list is empty; if undefined, the list is optional. */
   readonly missing?: string
   /** Whether the site falls back to a built-in list. */
   readonly hasOwn?: boolean

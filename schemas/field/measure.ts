@@ -3,7 +3,7 @@
  *
  * Rounding: millimeters and grams are whole; inches, kilograms, pounds and ounces have one decimal,
  * each rounded from the stored value. Weights of one kilogram or more are in kilograms and pounds,
- * smaller ones in grams and ounces.
+ * smaller weights in grams and ounces.
  */
 
 const mmPerInch = 25.4

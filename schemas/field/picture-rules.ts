@@ -43,7 +43,7 @@ export function checkAltText(alt: string | undefined): true | string {
   return true
 }
 
-/** The id of a picture's asset, if it has one. */
+/** The id of a picture's asset, if the picture has an asset. */
 export function assetOf(picture: unknown): string | undefined {
   const reference = fieldOf(fieldOf(picture, 'asset'), '_ref')
   return typeof reference === 'string' ? reference : undefined

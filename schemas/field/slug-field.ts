@@ -10,9 +10,9 @@ interface SlugFieldOptions {
   readonly from: string
   /** Redirected slugs and their targets. */
   readonly reserved?: ReadonlyMap<string, string>
-  /** Whether a document with this slug has a page; default: none has. */
+  /** Whether a document with this slug has a page; by default, no document has a page. */
   readonly hasPage?: (slug: string) => boolean
-  /** Other reasons why a slug is taken; default: none. */
+  /** Other reasons why a slug is taken; by default, there are none. */
   readonly refusals?: Refusals
 }
 
@@ -59,7 +59,7 @@ export function slugField(options: SlugFieldOptions) {
       },
     },
     validation: (rule, context) => [
-      // For the generated types; as a rule in the Studio it would add a message at the inner field.
+      // For the generated types; in the Studio, this rule would add a message at the inner field.
       ...(context === undefined ? [rule.required()] : []),
       rule.custom(async (slug, about) => {
         if (!slug?.current) return missing

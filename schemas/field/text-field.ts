@@ -12,7 +12,7 @@ interface TextFieldOptions extends TextLimits {
   readonly placeholder?: string
   /** The length that the Studio counts up to; default: the maximum. */
   readonly shown?: number
-  /** The height of the input for a text with several lines; without it, the text is one line. */
+  /** The height of the input for a text with several lines; if undefined, the text is one line. */
   readonly rows?: number
   /** A check whose message is an error. */
   readonly check?: TextCheck

@@ -1,9 +1,9 @@
 import type { StringRule, TextRule } from 'sanity'
 import { checkBothUnits } from './both-units.ts'
 
-/** The limits of a text's length, in characters, and the message if it is missing. */
+/** The limits of a text's length, in characters, and the message if the text is missing. */
 export interface TextLimits {
-  /** The message if the text is missing; without it the field is optional. */
+  /** The message if the text is missing; if undefined, the field is optional. */
   readonly missing?: string
   readonly min?: number
   readonly max: number

@@ -30,12 +30,12 @@ export function supportHoursOf(text: string): SupportHours {
   return { timeZone: timeZones[zone.toUpperCase()] ?? 'UTC', from, to }
 }
 
-/** An hour on a clock of twelve as one of 24; `NaN` if it is missing. */
+/** Converts an hour on a 12-hour clock to a 24-hour clock; `NaN` if the hour is missing. */
 function hourOf(hour = '', half = ''): number {
   return (Number(hour || NaN) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)
 }
 
-/** The part of a business day after which an answer is due, so that there is still time for it. */
+/** The part of a business day after which an answer is due, so that there is still time to answer. */
 const share = 0.8
 /** The precision, in ms. */
 const stepMs = 15 * 60_000
@@ -80,6 +80,6 @@ export function isAnswerDue(inquiry: AwaitingInquiry, now = Date.now()): boolean
   return isAwaitingReply(status ?? '') && !repliedAt && dueAt != null && Date.parse(dueAt) <= now
 }
 
-/** The same rule as a GROQ condition. */
+/** The rule of {@link isAnswerDue} as a GROQ condition. */
 export const answerDueCondition =
   'status in ["new", "in-progress"] && !defined(repliedAt) && answerDueAt < now()'

@@ -14,7 +14,7 @@ export const teamSteps = ['notification', 'lake'] as const
 export const deliveryOutageContract = v.object({
   step: v.picklist(teamSteps),
   count: v.number(),
-  /** When the oldest of them arrived, and when the server tries again next; ISO 8601. */
+  /** When the oldest of these inquiries arrived, and when the server tries again next; ISO 8601. */
   since: v.string(),
   nextAt: v.string(),
   /** The label of the last failure, such as `ECONNREFUSED` or `HTTP 401`. */

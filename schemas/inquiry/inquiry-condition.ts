@@ -1,5 +1,5 @@
 /**
- * The GROQ condition for inquiries, for queries that are built from parts. Queries in
- * `.queries.ts` files repeat it, because typegen does not read constants of other files.
+ * The GROQ condition for inquiries, for queries that are built from parts. Queries in `.queries.ts`
+ * files repeat the condition, because typegen does not read constants of other files.
  */
 export const isInquiry = '_type == "inquiry"'

@@ -4,7 +4,7 @@ export interface DeliveryRecord {
   readonly attempts?: number | null | undefined
   readonly changedAt?: string | null | undefined
   readonly problem?: string | null | undefined
-  /** When the next attempt is due; only meaningful while it waits. */
+  /** When the next attempt is due; only meaningful while the delivery waits. */
   readonly nextAt?: string | null | undefined
   readonly outcome?: string | null | undefined
   readonly outcomeAt?: string | null | undefined
@@ -24,7 +24,7 @@ function isNotDelivered({ state, outcome }: DeliveryRecord): boolean {
   return state === 'refused' || outcome === 'bounced' || outcome === 'complained'
 }
 
-/** The same rule as a GROQ condition: delivery to any receiver failed permanently. */
+/** The rule above as a GROQ condition: delivery to any receiver failed permanently. */
 export const notDeliveredCondition = deliveryReceivers
   .map(({ value }) => `delivery.${value}`)
   .map((step) => `${step}.state == "refused" || ${step}.outcome in ["bounced", "complained"]`)

@@ -17,8 +17,8 @@ export const erasureWarning =
   'This permanently removes everything that identifies the visitor, their message and the team’s notes, and closes the inquiry. You cannot undo it. The server starts to delete the earlier versions within a minute. Backups, exports and messages that were already sent keep the data. What remains is used only for statistics.'
 
 /**
- * The patch that removes personal data from an inquiry. The rest serves only statistics. The server
- * then purges the document's history in the lake, which a patch does not change.
+ * The patch that removes personal data from an inquiry. The remaining data serves only statistics. The
+ * server then purges the document's history in the lake, which a patch does not change.
  */
 export function inquiryErasure(now = new Date()) {
   return {

@@ -2,8 +2,8 @@
 const length = 8
 
 /**
- * The reference number of an inquiry for visitors and the team, such as `6F1D-2C9E`: the start of
- * its id. Its only letters are A to F, so no one mistakes O for 0 or I for 1.
+ * The reference number of an inquiry for visitors and the team, such as `6F1D-2C9E`: the start of its
+ * id. The reference's only letters are A to F, so no one mistakes O for 0 or I for 1.
  *
  * @param id the id of the document, or of the entry in the outbox
  */

@@ -9,7 +9,7 @@ const nationalDigits = 10
 
 const digitsOf = (phone: string) => dialedNumber(phone).replaceAll('+', '')
 
-/** The texts of an inquiry that searches read. */
+/** The text of an inquiry that searches read. */
 interface SearchedInquiry {
   /** The id of the document, or of the entry in the outbox. */
   readonly id: string
@@ -18,9 +18,9 @@ interface SearchedInquiry {
 }
 
 /**
- * The words that an inquiry is also found by: its words with accents or apostrophes without them,
- * every end of its phone number, and its reference without the hyphen. The lake's `match` compares
- * whole words and their beginnings, exactly as they are written.
+ * Further words by which an inquiry is found: its words with accents or apostrophes, written without
+ * them; every end of its phone number, and its reference without the hyphen. The lake's `match`
+ * compares whole words and their beginnings, exactly as they are written.
  */
 export function searchWordsOf({ id, phone = '', texts }: SearchedInquiry): string {
   const words = texts.flatMap((text) => text?.match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? [])

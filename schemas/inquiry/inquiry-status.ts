@@ -25,8 +25,8 @@ export function statusUndo(status: InquiryStatus, isFirstReply: boolean) {
 }
 
 /**
- * The patch that sets an inquiry's status, for the Studio and the server. It keeps the time of the
- * first reply, which measures how long visitors wait; a new inquiry has no reply.
+ * The patch that sets an inquiry's status, for the Studio and the server. The patch keeps the time of
+ * the first reply, which measures how long visitors wait; a new inquiry has no reply.
  */
 export function statusChange(status: InquiryStatus, now = new Date()) {
   return {

@@ -13,12 +13,13 @@ const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu
  * some stores. The marks of Arabic and Hebrew text are allowed.
  */
 const unusable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}\u202D\u202E]/u
-/** The same for multi-line text, which can contain line breaks and tabs. */
+/** Unusable characters in multi-line text, which can contain line breaks and tabs. */
 const unusableInLines = /[^\P{Cc}\t\n\r]|[\p{Cs}\p{Noncharacter_Code_Point}\u202D\u202E]/u
 
 /** Trims spaces and invisible characters, which often come with pasted text, from both ends. */
 export const trimBlank = v.transform<string, string>((text) => {
-  // No regular expression: one anchored to the end takes quadratic time on a long run of spaces.
+  // No regular expression: an expression anchored to the end takes quadratic time on a long run of
+  // spaces.
   let start = 0
   let end = text.length
   while (start < end && blank.test(text.charAt(start))) start += 1
@@ -26,7 +27,7 @@ export const trimBlank = v.transform<string, string>((text) => {
   return text.slice(start, end)
 })
 
-/** Whether a text shows at least `least` characters; combining marks alone show none. */
+/** Whether a text shows at least `least` characters; combining marks alone show no character. */
 export function isSeenAs(text: string, least: number): boolean {
   const seen = text.replaceAll(unseen, '')
   return Array.from(seen).length >= least && /\P{M}/u.test(seen)

@@ -58,7 +58,7 @@ export const inquiryContract = v.object({
     v.string('Please enter a valid email address'),
     trimBlank,
     v.rfcEmail('Please enter a valid email address'),
-    // On the internet, every mail domain has a dot: this finds a forgotten “.com”.
+    // On the internet, every mail domain has a dot: this rule finds a forgotten “.com”.
     v.regex(/^(?![\w.+-]+@[\w-]+$)/, 'Please enter a valid email address'),
     atMost('email', 'Email'),
   ),

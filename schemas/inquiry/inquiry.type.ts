@@ -89,7 +89,9 @@ const internalNote = defineArrayMember({
   },
 })
 
-/** The request of staff to send an inquiry again; the server clears it when it starts. */
+/**
+ * The request of staff to send an inquiry again; the server clears the request when it starts to send.
+ */
 const resendRequest = defineField({
   name: 'resendRequest',
   type: 'object',
@@ -107,7 +109,10 @@ const resendRequest = defineField({
 /** The result that the visitor saw right away; staff use the delivery state instead. */
 const deliveryFlag = (name: string) => defineField({ name, type: 'boolean', hidden: true })
 
-/** The delivery to each receiver. Only the server writes it, and the Studio shows a timeline instead. */
+/**
+ * The delivery to each receiver. Only the server writes this field, and the Studio shows a timeline
+ * instead.
+ */
 const delivery = defineField({
   name: 'delivery',
   title: 'Delivery',

@@ -2,13 +2,13 @@ import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { maxReplyLength, replyPlaceholders } from './reply.ts'
 
-/** The texts that the team can begin a reply with; a private document. */
+/** The templates with which the team can begin a reply; a private document. */
 export const replyTemplatesType = defineType({
   name: 'replyTemplates',
   title: 'Reply templates',
   type: 'document',
   icon: EnvelopeIcon,
-  // Only the team reads it, so there is nothing to publish.
+  // Only the team reads this document, so there is nothing to publish.
   liveEdit: true,
   fields: [
     defineField({

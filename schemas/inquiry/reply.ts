@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import { formatTimeDay } from '#schemas/field/format-date.ts'
 import { type RequestedKit, requestedItemsOf } from './inquiry-kits.ts'
 
-/** The id of the one document of reply templates; the dot in it hides it from anonymous readers. */
+/**
+ * The id of the one document of reply templates; the dot in the id hides the document from anonymous
+ * readers.
+ */
 export const replyTemplatesId = 'private.replyTemplates'
 
-/** Texts for replies; a damaged list reads as empty. */
+/** The reply templates; a damaged list reads as empty. */
 export const replyTemplatesContract = v.fallback(
   v.array(v.object({ title: v.string(), text: v.string() })),
   [],
@@ -21,7 +24,7 @@ export const replyPlaceholders = placeholders.map((name) => `{${name}}`).join(',
 
 const inBraces = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
 
-/** The maximum length of a template's text, because mail programs limit the address. */
+/** The maximum length of a template's text, because mail programs limit the length of the URL. */
 export const maxReplyLength = 800
 
 /** The maximum number of characters of text and quotation, for the same reason. */
@@ -40,9 +43,9 @@ interface RepliedInquiry {
 }
 
 /**
- * The `mailto:` address of a reply, with the reference in the subject and the visitor's notes quoted.
+ * The `mailto:` URL of a reply, with the reference in the subject and the visitor's notes quoted.
  *
- * @param template its text replaces the greeting
+ * @param template the template whose text replaces the greeting
  * @returns null if there is no email address
  */
 export function replyAddress(inquiry: RepliedInquiry, template?: ReplyTemplate): string | null {

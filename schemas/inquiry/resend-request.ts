@@ -3,13 +3,13 @@ import { type InquiryStatus, statusChange } from './inquiry-status.ts'
 
 /**
  * The patch that asks the server to send an inquiry to receivers again. The Studio writes only to the
- * lake; the server watches for this field, and removes it when it starts.
+ * lake; the server watches for this field, and removes the field when it starts to send.
  */
 export function resendRequest(steps: readonly DeliveryReceiver[], now = new Date()) {
   return { set: { resendRequest: { steps: [...steps], requestedAt: now.toISOString() } } }
 }
 
-/** The patch for an inquiry that was held as spam and is not: it goes to all receivers. */
+/** The patch for an inquiry that was held as spam but is not spam: the inquiry goes to all receivers. */
 export function spamRelease() {
   const change = statusChange('new')
   const { set } = resendRequest(['notification', 'acknowledgement', 'webhook'])

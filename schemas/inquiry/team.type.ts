@@ -2,7 +2,7 @@ import { UsersIcon } from '@sanity/icons/Users'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
 
-/** The members that inquiries can be assigned to. */
+/** The members to whom inquiries can be assigned. */
 export const teamType = defineType({
   name: 'team',
   title: 'Team',

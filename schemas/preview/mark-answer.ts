@@ -12,7 +12,7 @@ import { lineBullet, subheading } from '#schemas/content/product/includes.ts'
 import { contentTypes, isShownText } from './shown-texts.ts'
 
 interface MarkOptions {
-  /** The Studio's address, such as `/studio`; absolute if it has another origin. */
+  /** The Studio's URL, such as `/studio`; absolute if the Studio has another origin. */
   readonly studioUrl: string
 }
 
@@ -28,8 +28,8 @@ interface Place {
  * (stega). Each object from a document or a list gets `editAt`, the value of `data-sanity`: complete
  * for a list's entry, up to the field's name for a document.
  *
- * @param map the lake's source map of the answer, requested `withKeyArraySelector`; without it the
- *   answer is returned unchanged
+ * @param map the lake's source map of the answer, requested `withKeyArraySelector`; without a map, the
+ * answer is returned unchanged
  */
 export function markAnswer(
   result: unknown,

@@ -4,9 +4,8 @@ import * as v from 'valibot'
 const maxNames = 16
 
 /**
- * A perspective in addresses and settings: `published`, `drafts`, or names of releases in order of
- * priority, such as `rABC123,drafts`. Never `raw`, which shows every version of a document
- * separately.
+ * A perspective in URLs and settings: `published`, `drafts`, or names of releases in order of
+ * priority, such as `rABC123,drafts`. Never `raw`, which shows every version of a document separately.
  */
 export const perspectiveSchema = v.pipe(
   v.string(),

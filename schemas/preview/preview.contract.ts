@@ -10,12 +10,15 @@ export const previewPerspectivePath = '/api/preview/perspective'
 /** Returns the content of a preview outside the Studio's frame. */
 export const previewContentPath = '/api/preview/content'
 /**
- * Server-sent events for a preview outside the Studio's frame, in the format of
- * `/api/content/events`: `welcome` first, `change` after each change of a draft, `beat` every 20 s,
- * and `end` after the preview has ended. They do not say what changed.
+ * Server-sent events for a preview outside the Studio's frame, in the format of `/api/content/events`:
+ * `welcome` first, `change` after each change of a draft, `beat` every 20 s, and `end` after the
+ * preview has ended. Events do not say what changed.
  */
 export const previewEventsPath = '/api/preview/events'
-/** The query parameter of the first two that names the next page, a path of this site. */
+/**
+ * The query parameter, for starting and ending a preview, that names the next page: a path of this
+ * site.
+ */
 export const previewPathParam = 'sanity-preview-pathname'
 /** Returns the shop's data for drafts that the Studio sends, if the shop is on. */
 export const previewShopPath = '/api/preview/shop'
@@ -40,9 +43,7 @@ export const previewContentContract = v.object({
   ),
 })
 
-/**
- * The response of `POST /api/preview/content`; its texts carry their place in the Studio.
- */
+/** The response of `POST /api/preview/content`; its text carries its place in the Studio. */
 export const previewAnswerContract = v.object({
   result: v.unknown(),
   syncTags: v.array(v.string()),
@@ -61,8 +62,8 @@ export interface PreviewSettings {
   readonly isFramed: boolean
   /** Whether a shared link opened the preview, perhaps for a person without a Studio account. */
   readonly isShared: boolean
-  /** ISO 8601; after that, the same address shows the public page. */
+  /** ISO 8601; after that, the same URL shows the public page. */
   readonly endsAt: string
-  /** The Studio's address, without a trailing slash, such as `https://www.example.com/studio`. */
+  /** The Studio's URL, without a trailing slash, such as `https://www.example.com/studio`. */
   readonly studioUrl: string
 }

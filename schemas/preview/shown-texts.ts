@@ -1,15 +1,15 @@
 import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 
-/** The texts of the tests behind a claim, of a kit or a program. */
+/** The text fields of the tests behind a claim, of a kit or a program. */
 const evidenceTexts = ['claim', 'organism', 'method', 'laboratory', 'notCertified'].map(
   (field) => `evidence.${field}`,
 )
 
 /**
- * The texts that pages show verbatim, by document type and path. In a preview they carry an
- * invisible mark with the field for an editor's click. Texts that a page also uses in another way
- * (an address, a phone number, a name within a label) are not in this list: components name their
- * field in `data-sanity`.
+ * The text fields that pages show verbatim, by document type and path. In a preview, such text carries
+ * an invisible mark with the field for an editor's click. Text that a page also uses in another way (a
+ * URL, a phone number, a name within a label) is not in this list: components name its field in
+ * `data-sanity`.
  */
 const shownTexts: Readonly<Record<string, readonly string[]>> = {
   product: [
@@ -83,12 +83,12 @@ const shownTexts: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The document types that pages use; a preview reads only these. */
+/** The document types that pages use; a preview reads only these types. */
 export const contentTypes: readonly string[] = [...Object.keys(shownTexts), ...pageDocumentTypes]
 
 /**
- * The fields of page documents that no page shows verbatim. Pages show all other texts verbatim,
- * except those for search engines.
+ * The fields of page documents that no page shows verbatim. Pages show all other text verbatim, except
+ * text for search engines.
  */
 const otherTexts: Readonly<Record<string, readonly string[]>> = {
   privacyPage: ['sections.adds'],

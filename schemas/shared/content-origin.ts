@@ -8,8 +8,7 @@ export function hasFailed({ origin, syncTags }: ResultOrigin): boolean {
 }
 
 /**
- * Whether the result reflects the lake's current content. If it does not, a missing document
- * can still exist.
+ * Whether the result reflects the lake's current content. If not, a missing document may still exist.
  */
 export function isCurrent(result: ResultOrigin): boolean {
   return !hasFailed(result) && result.isStale !== true

@@ -13,7 +13,7 @@ export function joinPosition({ lakeId = '', shopVersion = '' }: ContentPosition)
   return lakeId + separator + shopVersion
 }
 
-/** Splits a position; one that is only an event id has no shop version. */
+/** Splits a position; a position that is only an event id has no shop version. */
 export function splitPosition(position: string): ContentPosition {
   const at = position.lastIndexOf(separator)
   const [lakeId, shopVersion] =

@@ -29,7 +29,7 @@ export async function readContentResult<const Query extends string>(
   return { data, syncTags, origin: 'lake' }
 }
 
-/** The curated result if the lake failed. It has no tags, so each live event reloads it. */
+/** The curated result if the lake failed. The result has no tags, so each live event reloads it. */
 export async function curatedResult<const Query extends string>(
   { curated }: Fallback<Query>,
   problem?: ContentProblem,

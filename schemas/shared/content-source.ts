@@ -10,11 +10,11 @@ export interface ContentRequest<Query extends string> {
   params?: QueryParams
   shape: ResultShape
   /**
-   * The fallback if the lake fails, is slow or has no such content. It is loaded only then, so that
-   * browsers usually do not load it.
+   * The fallback if the lake fails, is slow or has no such content. The fallback is loaded only then,
+   * so browsers usually do not load it.
    */
   curated: () => ClientReturn<Query> | Promise<ClientReturn<Query>>
-  // The next two are methods, so that a request for one query is also a request for any query.
+  // The next two members are methods, so that a request for one query is also a request for any query.
   /** Whether the lake has no such content; default: no document, or no rows. */
   isEmpty?(result: ClientReturn<Query>): boolean
   /** Adds the shop's prices, stock and kits to an answer; only for queries with shop data. */
@@ -33,16 +33,16 @@ export interface ContentResult<Data> {
   /** The lake's tags of this result; empty if the lake failed. */
   syncTags: readonly string[]
   origin: 'lake' | 'curated'
-  /** Set if the lake failed to answer again and this is its last result. */
+  /** Set if the lake failed to answer again and this result is its last answer. */
   isStale?: boolean
   /** Set in development only, if the lake rejected the query. */
   problem?: ContentProblem
 }
 
 /**
- * The source of page content: the lake itself in the browser, a cache of it on the server.
- * `load` never rejects because of the lake: curated content takes over
- * (principle 3 of `docs/architecture.md`).
+ * The source of page content: the lake itself in the browser, a cache of the lake on the server.
+ * `load` never rejects because of the lake: curated content takes over (principle 3 of
+ * `docs/architecture.md`).
  */
 export interface ContentSource {
   load<const Query extends string>(

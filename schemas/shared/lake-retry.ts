@@ -14,7 +14,7 @@ export function isRefusal(cause: unknown): boolean {
   return status >= 400 && status < 500 && !transient.has(status)
 }
 
-/** The HTTP status of the lake's response, if there was one. */
+/** The HTTP status of the lake's response, if there was a response. */
 export function statusOf(cause: unknown): number | undefined {
   if (!(cause instanceof Error)) return undefined
   if ('statusCode' in cause && typeof cause.statusCode === 'number') return cause.statusCode

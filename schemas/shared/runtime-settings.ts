@@ -6,11 +6,11 @@ export interface RuntimeSettings {
   /** The Sanity project and dataset that the browser reads. */
   projectId: string
   dataset: string
-  /** Set if the lake is not Sanity's hosted one, such as `http://localhost:3333`. */
+  /** Set if the lake is not Sanity's hosted lake, such as `http://localhost:3333`. */
   apiHost?: string | undefined
   /** The lake's last live event that the page's content reflects, if events arrive. */
   liveEventId?: string | undefined
-  /** The production address, without a trailing slash; canonical links begin with it. */
+  /** The production URL, without a trailing slash, with which canonical links begin. */
   siteUrl: string
   /** The internal pages that this visitor can see; default none. */
   openPages?: readonly InternalPage[]
@@ -20,9 +20,9 @@ export interface RuntimeSettings {
   }
   /** The shop that sells the kits; set only if `features.ecommerce` is on. */
   shop?: ShopSettings | undefined
-  /** The captcha provider's public key; without it the forms show no captcha. */
+  /** The captcha provider's public key; if undefined, the forms show no captcha. */
   recaptchaSiteKey?: string | undefined
-  /** The captcha provider's address, without a trailing slash. */
+  /** The captcha provider's URL, without a trailing slash. */
   recaptchaUrl?: string | undefined
   /** Set only if visits are measured, with the visitor's consent. */
   analytics?: AnalyticsSettings | undefined
@@ -44,11 +44,11 @@ export interface ShopSettings {
 export interface AnalyticsSettings {
   /** Google Analytics' id of the site, such as `G-ABC1234567`. */
   readonly measurementId: string
-  /** The address that the tag's script comes from, without a trailing slash. */
+  /** The URL that the tag's script comes from, without a trailing slash. */
   readonly url: string
 }
 
-/** A page for developers and staff, by its address. */
+/** A page for developers and staff, by its path. */
 export type InternalPage = 'design' | 'images' | 'shopify-test'
 
 /** The id of the element that contains a page's settings. */
@@ -67,6 +67,6 @@ export function writeRuntimeSettings(settings: RuntimeSettings): string {
 export function readRuntimeSettings(page: Pick<Document, 'getElementById'>): RuntimeSettings {
   const text = page.getElementById(runtimeSettingsId)?.textContent
   if (!text) throw new Error('The page carries no runtime settings.')
-  // The server of the same release wrote it from the same type.
+  // The server of the same release wrote these settings from the same type.
   return JSON.parse(text) as RuntimeSettings
 }

@@ -1,11 +1,11 @@
 import { jsonForScript } from './json-for-script.ts'
 import type { RuntimeSettings } from './runtime-settings.ts'
 
-/** The Studio's lake and site; all of it is public. */
+/** The Studio's lake and site; all of these settings are public. */
 export interface StudioSettings {
   readonly projectId: string
   readonly dataset: string
-  /** The lake's address, if it is not Sanity's hosted one. */
+  /** The lake's URL, if the lake is not Sanity's hosted lake. */
   readonly apiHost?: string
   /** The site's origin, if the site's own server does not serve the Studio. */
   readonly siteUrl?: string | undefined

@@ -1,6 +1,7 @@
 /**
- * Settles like `work` if it ends within `ms`; otherwise calls `onTimeout` and returns its result or throws
- * its error. It does not cancel the work. On a server, the timer does not keep the process running.
+ * Settles like `work` if it ends within `ms`; otherwise calls `onTimeout` and returns its result or
+ * throws its error. Does not cancel the work. On a server, the timer does not keep the process
+ * running.
  */
 export async function withTimeout<Result, Late>(
   work: Promise<Result>,

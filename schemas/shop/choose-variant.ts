@@ -1,6 +1,6 @@
 import type { ShopVariant } from './storefront.contract.ts'
 
-/** The kit with two variants. Its address alone means the basic one. */
+/** The kit with two variants. Its slug alone means the basic variant. */
 export const kitWithVariants = 'cabin-clean-up-kit'
 
 const suffixes = /-(basic|premium)$|~([\w-]+)$/
@@ -29,7 +29,7 @@ export function readProductId(productId: string): ProductId {
 }
 
 /**
- * The possible handles in a product's id, the likelier first. A product's own handle can end like the
+ * The possible handles in a product's id, the likelier first. A product's own handle may end like the
  * id of a variant, such as `travel-kit-premium`.
  */
 export function possibleHandles(productId: string): readonly string[] {
@@ -54,7 +54,7 @@ export function productIdOf(
 /** `4401` of `gid://shopify/ProductVariant/4401`. */
 const keyOf = ({ id }: Variant) => id.split('/').at(-1)
 
-/** Patterns in the titles of variants. The shop's name for the premium one is `Pro`. */
+/** Patterns in the titles of variants. The shop's name for the premium variant is `Pro`. */
 const titles = { basic: [/\bbasic\b/i], premium: [/\bpro\b/i, /\bpremium\b/i] }
 
 /**
@@ -83,7 +83,7 @@ export function matchingVariant<One extends Pick<ShopVariant, 'title'>>(
   return patterns.flatMap((pattern) => variants.filter(({ title }) => pattern.test(title)))[0]
 }
 
-/** A variant's price in cents; undefined if it is not in US dollars, the site's only currency. */
+/** A variant's price in cents; undefined if the price is not in US dollars, the site's only currency. */
 export function centsOfVariant({ price }: Pick<ShopVariant, 'price'>): number | undefined {
   return price.currencyCode === 'USD' ? centsOfAmount(price.amount) : undefined
 }

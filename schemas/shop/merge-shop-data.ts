@@ -34,7 +34,7 @@ export function shopViewOf(
     ...addresses.map(({ slug, price }) => kits?.get(slug)?.price ?? price),
     ...shopOnly.map(({ price }) => price),
   ].filter((price) => Number.isSafeInteger(price) && price > 0)
-  // A catalog can have more kits than `Math.min` takes arguments.
+  // A catalog may have more kits than `Math.min` takes arguments.
   const lowestPrice = prices.reduce<number | null>(
     (least, price) => (least === null || price < least ? price : least),
     null,
@@ -57,7 +57,7 @@ export function mergeFirstKits(row: FirstKitsQueryResult, view: ShopView): First
   }
 }
 
-/** One page of the catalog, the first is 1; kits that only the shop has come last. */
+/** One page of the catalog, counted from 1; kits that only the shop has come last. */
 export function mergeCatalog(
   row: CatalogQueryResult,
   page: number,
@@ -73,7 +73,7 @@ export function mergeCatalog(
   }
 }
 
-/** One kit, with the shop's text if it has no document. */
+/** One kit, with the shop's text if the kit has no document. */
 export function mergeKit(row: KitQueryResult, slug: string, view: ShopView): KitQueryResult {
   const { kit } = row
   const isDescribed = kit !== null && typeof kit.title === 'string' && kit.title.trim() !== ''
@@ -131,7 +131,7 @@ function fitting(
   return shopOnly.slice(0, Math.max(0, most - rows.length))
 }
 
-/** A kit without a document in a list. It cannot be coming soon: its stock decides. */
+/** A kit without a document in a list. Such a kit is never “Coming Soon”, because its stock decides. */
 function rowOf<Others extends object>({ title, handle, price }: ShopKit, others: Others) {
   return { title, slug: handle, price, inStock: true, ...others }
 }
@@ -165,7 +165,7 @@ function pageOf(kit: ShopKit): KitPage {
   const known: Sparse<KitPage> = {
     ...rowOf(kit, {}),
     description: kit.description,
-    // As above.
+    // Pages can show a kit without a picture, as above.
     image: pictureOf(kit) as KitPage['image'],
     includes: '',
     useCase: '',
@@ -185,12 +185,12 @@ function firstWords(text: string): string {
 
 type LandingRow = NonNullable<NonNullable<LandingPageQueryResult['page']>['blocks']>[number]
 
-/** A landing page with its chosen kits, some of which can be null. */
+/** A landing page with its chosen kits, some of which may be null. */
 export function mergeLandingPage(
   { page }: LandingPageQueryResult,
   view: ShopView,
 ): LandingPageQueryResult {
-  // A draft can have values of any type.
+  // A draft may have values of any type.
   const stored: unknown = page?.blocks
   if (!page || !Array.isArray(stored)) return { page }
   const blocks = (stored as LandingRow[]).map((block) => mergeBlock(block, view))

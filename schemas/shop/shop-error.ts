@@ -13,9 +13,9 @@ export type ShopErrorCode = 'unreachable' | 'throttled' | 'refused' | 'user-erro
 export interface CheckoutUserError {
   /** The former checkout's code, such as `PRESENT`. */
   readonly code: string
-  /** The shop's code, such as `MAXIMUM_EXCEEDED`; null if it gave none. */
+  /** The shop's code, such as `MAXIMUM_EXCEEDED`; null if the shop gave no code. */
   readonly shopCode: string | null
-  /** The path of the input, such as `['lines', '0', 'quantity']`; null if the shop does not give one. */
+  /** The path of the input, such as `['lines', '0', 'quantity']`; null if the shop gives no path. */
   readonly field: readonly string[] | null
   readonly message: string
 }

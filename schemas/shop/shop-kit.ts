@@ -16,7 +16,9 @@ export interface ShopKit {
   readonly title: string
   readonly description: string
   readonly picture: ShopPicture | null
-  /** The price of the cheapest variant in stock, in cents; of the cheapest one if all are sold out. */
+  /**
+   * The price of the cheapest variant in stock, in cents; of the cheapest variant if all are sold out.
+   */
   readonly price: number
   /** Whether any variant is available. */
   readonly inStock: boolean
@@ -49,7 +51,7 @@ export interface ShopView {
   readonly kits: ReadonlyMap<string, ShopKit> | undefined
   /** Products without a document, in the shop's order. */
   readonly shopOnly: readonly ShopKit[]
-  /** The lowest price of all kits that have one, in cents; null if none has. */
+  /** The lowest price of all kits that have a price, in cents; null if none has a price. */
   readonly lowestPrice: number | null
 }
 

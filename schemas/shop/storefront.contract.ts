@@ -63,7 +63,7 @@ const policy = v.optional(
   null,
 )
 
-/** The shop's policies; null if it has none. */
+/** The shop's policies; null if the shop has no policies. */
 export const shopPoliciesContract = v.object({
   privacyPolicy: policy,
   termsOfService: policy,

@@ -1,7 +1,7 @@
 /** The address of the page about aircraft. */
 export const aircraftPath = '/aircraft'
 
-/** The address of the same page for one type of aircraft, encoded. */
+/** The address of the page for one type of aircraft, encoded. */
 export function aircraftTypePath(slug: string): string {
   return `${aircraftPath}?type=${encodeURIComponent(slug)}`
 }

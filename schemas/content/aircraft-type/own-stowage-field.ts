@@ -5,7 +5,7 @@ import { textField } from '#schemas/field/text-field.ts'
 import { checkWhere } from '#schemas/content/product/facts/stowage-field.ts'
 import { aircraftLimits } from './aircraft-limits.ts'
 
-/** The kits whose fit in a type of aircraft differs from that in its class. */
+/** The kits whose fit in a type of aircraft differs from their fit in its class. */
 export function ownStowageField() {
   return defineField({
     name: 'stowage',
@@ -24,7 +24,8 @@ export function ownStowageField() {
             title: 'Kit',
             type: 'reference',
             to: [{ type: 'product' }],
-            // A kit can be removed from the site while a type refers to it; the page then leaves it out.
+            // A kit can be removed from the site while a type refers to it; the page then leaves the
+            // kit out.
             weak: true,
             options: { disableNew: true },
             validation: (rule) => rule.required().error('Choose the kit.'),

@@ -1,8 +1,8 @@
 import { palette } from './palette.ts'
 
 /**
- * The word PETJET in drawn capitals, 48 high on a 266 by 49 grid; no font is needed.
- * Terminals are cut at the fin's angle. Both E and both T are the same characters, which compress.
+ * The word PETJET in drawn capitals, 48 high on a 266 by 49 grid; no font is needed. Terminals are cut
+ * at the fin's angle. Both Es and both Ts have the same relative path commands, which compress well.
  */
 export const wordmark = {
   viewBox: '0 0 266 48.6',
@@ -16,7 +16,7 @@ export const wordmark = {
   ],
 } as const
 
-/** Whether the wordmark spells this name; another one is set in type. */
+/** Whether the wordmark spells this name; any other name is set in type. */
 export function isWordmark(name: string): boolean {
   return name.trim().toLowerCase() === 'petjet'
 }

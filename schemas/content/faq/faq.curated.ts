@@ -147,7 +147,7 @@ export const curatedFaqs: FaqHubQueryResult['faqs'] = [
 /**
  * One of the curated questions.
  *
- * @throws {RangeError} if there is none with this id
+ * @throws {RangeError} if there is no question with this id
  */
 export function curatedFaq(id: string) {
   const faq = curatedFaqs.find(({ _id }) => _id === id)

@@ -5,7 +5,7 @@ import { linksField } from '#schemas/content/link/links-field.ts'
 
 interface HeadingOptions {
   readonly description?: string
-  /** The message if the field is empty; without it the field is optional. */
+  /** The message if the field is empty; if undefined, the field is optional. */
   readonly missing?: string
   readonly max?: number
 }

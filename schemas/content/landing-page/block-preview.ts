@@ -5,7 +5,7 @@ import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 interface BlockSummary {
   /** The block's name, such as “Gallery”. */
   readonly kind: string
-  /** The block's texts; the first that is filled in is its title in the list. */
+  /** The block's text fields; the first that is filled in is the block's title in the list. */
   readonly words: readonly unknown[]
   /** The parts that the page requires to show the block, by the names that editors know. */
   readonly vital?: Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export function counted(list: unknown, one: string, many: string): string[] {
   return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 }
 
-/** The text of a rich text, for previews. */
+/** The plain text of rich text, for previews. */
 export function plainWords(body: unknown): string {
   if (!Array.isArray(body)) return ''
   return body

@@ -23,7 +23,7 @@ export const blockTypes = [
   formBlockType,
 ]
 
-/** The address of the block's picture in the Studio's menu. */
+/** The URL of the block's picture in the Studio's menu. */
 export function blockPicture(typeName: string): string {
   const name = typeName.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `/studio/static/blocks/${name}.svg`

@@ -20,7 +20,8 @@ export function chosenKitsField({ description, min = 0, max }: ChosenKitsOptions
         type: 'reference',
         title: 'Kit',
         to: [{ type: 'product' }],
-        // A kit can be removed from the site while a page refers to it; the page then leaves it out.
+        // A kit can be removed from the site while a page refers to it; the page then leaves the kit
+        // out.
         weak: true,
         options: { disableNew: true },
       }),
@@ -29,7 +30,9 @@ export function chosenKitsField({ description, min = 0, max }: ChosenKitsOptions
   })
 }
 
-/** An error message if too few or too many kits are chosen, or one twice, else `true`. */
+/**
+ * An error message if too few or too many kits are chosen, or if one kit is chosen twice, else `true`.
+ */
 export function checkChosen(kits: unknown, min: number, max: number): true | string {
   const chosen = Array.isArray(kits) ? kits.map((kit) => fieldOf(kit, '_ref')) : []
   if (chosen.length < min) return `Choose at least ${min} kits.`

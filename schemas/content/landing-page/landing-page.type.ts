@@ -14,9 +14,9 @@ import { checkBlocks, checkOpening } from './block-rules.ts'
 import { blockPicture, blockTypes } from './block-types.ts'
 
 /**
- * Finds the slugs that a landing page cannot have, because another part of the site or a redirect
- * uses the address. Redirects in drafts and releases count. A redirect from this page's own former
- * address does not: the server removes it when the page comes back.
+ * Finds the slugs that a landing page cannot have, because another part of the site or a redirect uses
+ * the address. Redirects in drafts and releases count. A redirect from this page's own former address
+ * does not count, because the server removes it when the page comes back.
  */
 const refusedSlugs: Refusals = async (document, context) => {
   const [{ sourceAt }, { published }] = await Promise.all([

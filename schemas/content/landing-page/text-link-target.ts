@@ -1,13 +1,13 @@
 import { linkTarget } from '#schemas/content/link/link-target.ts'
 
-/** A mailto or tel link. Encoded characters are not allowed, because they can be line breaks. */
+/** A mailto or tel link. Encoded characters are not allowed, because they may be line breaks. */
 const contactLink = /^(?:mailto:[^\s<>"?&%]+@[^\s<>"?&%]+|tel:\+?[\d\-().]{5,24})$/i
 
 /** The target of a link within a text. */
 export interface TextLinkTarget {
-  /** A path of this site, or an address that begins with https://, mailto: or tel:. */
+  /** A path of this site, or a URL that begins with https://, mailto: or tel:. */
   readonly to: string
-  /** Whether it is a page of this site. */
+  /** Whether the target is a page of this site. */
   readonly isInside: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A picture's file on the server's disk, or its address. */
+/** A picture's file on the server's disk, or its URL. */
 export type SheetPictureSource = { readonly file: string } | { readonly url: string }
 
 /** A picture of a line sheet, with its description. */
@@ -22,10 +22,10 @@ export interface SheetTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** The title of the table of tests; a sheet that lacks space omits it. */
+/** The title of the table of tests; a sheet that lacks space omits that table. */
 export const evidenceTitle = 'Tests and certification'
 
-/** One kit of a line sheet, with all of its texts. */
+/** One kit in a line sheet, with all of its text. */
 export interface SheetKit {
   readonly title: string
   /** Such as `Available`. */
@@ -35,9 +35,9 @@ export interface SheetKit {
   readonly text: readonly string[]
   readonly perfectFor: string
   readonly picture: SheetPicture | null
-  /** The address of the kit's page. */
+  /** The URL of the kit's page. */
   readonly address: string
-  /** The address of the inquiry form for this kit. */
+  /** The URL of the inquiry form for this kit. */
   readonly inquiry: string
   /** Such as `12 items`; empty if nothing is listed. */
   readonly itemCount: string
@@ -62,7 +62,8 @@ export interface SheetEntry {
 }
 
 /**
- * The content of a line sheet as plain data: the site's bundle creates it, and the server draws it.
+ * The content of a line sheet as plain data: the site's bundle creates this content, and the server
+ * draws it.
  */
 export interface LineSheet {
   /** The document's title. */
@@ -72,9 +73,9 @@ export interface LineSheet {
   readonly blurb: string
   /** The file name for downloads. */
   readonly fileName: string
-  /** The address of the page that the line sheet belongs to. */
+  /** The URL of the page to which the line sheet belongs. */
   readonly address: string
-  /** The time of the last change to the content, in ISO 8601; empty if it is unknown. */
+  /** The time of the last change to the content, in ISO 8601; empty if unknown. */
   readonly changed: string
   readonly contact: readonly SheetFact[]
   /** The picture of the first page; null in the line sheet of a single kit. */

@@ -27,8 +27,8 @@ export function checkAddress(to: unknown): true | string {
 }
 
 /**
- * An error for each link of a list that leads to a missing page of this site; one query to the lake
- * for the whole list.
+ * An error for each link in a list that leads to a missing page of this site, with one query to the
+ * lake for the whole list.
  */
 export async function checkEachPage(
   links: unknown,

@@ -2,7 +2,7 @@ import { redirectTarget } from '#schemas/content/redirect/redirect-path.ts'
 
 /** The target of a link in the site's header or footer. */
 export interface LinkTarget {
-  /** The encoded address: a page with its query and fragment, or an address with https://. */
+  /** The encoded target: a page with its query and fragment, or an https URL. */
   readonly to: string
   /** The key of the page's path (`redirect-path.ts`); undefined if the link leaves the site. */
   readonly key?: string
@@ -11,8 +11,9 @@ export interface LinkTarget {
 /**
  * Reads the target of a link.
  *
- * @param to an address of this site, or one that begins with https://; the lake can store anything else
- * @returns undefined if it is neither
+ * @param to an address on this site, or a URL that begins with https://; the lake may store anything
+ * else
+ * @returns undefined for anything else
  */
 export function linkTarget(to: unknown): LinkTarget | undefined {
   if (typeof to !== 'string') return undefined

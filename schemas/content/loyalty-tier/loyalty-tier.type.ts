@@ -11,7 +11,7 @@ import { textField } from '#schemas/field/text-field.ts'
 
 const nameTitle = 'Name of the tier'
 
-/** A warning if the threshold on the page differs from the one in structured data, else `true`. */
+/** A warning if the threshold on the page differs from the threshold in structured data, else `true`. */
 function checkThresholdsAgree(page: unknown, structuredData: unknown): true | string {
   if (typeof page !== 'number' || typeof structuredData !== 'number') return true
   if (page === structuredData) return true

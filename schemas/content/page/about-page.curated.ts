@@ -1,7 +1,10 @@
 import { curatedImage, curatedImageAt } from '#schemas/content/picture/picture.curated.ts'
 import { curatedSeo } from './curated-seo.ts'
 
-/** The curated words of the about page, used until an editor publishes others (`docs/product.md §2`). */
+/**
+ * The curated words of the about page, used until an editor publishes other words
+ * (`docs/product.md §2`).
+ */
 export const curatedAboutPage = {
   caption: 'About us',
   title: 'Kits and programs for crews who carry dogs',

@@ -2,7 +2,7 @@ import { SparklesIcon } from '@sanity/icons/Sparkles'
 import { line } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The text of the JetSanitize page, except the program's own. */
+/** The text of the JetSanitize page, except the program's own text. */
 export const jetsanitizePageType = pageType({
   name: 'jetsanitizePage',
   icon: SparklesIcon,

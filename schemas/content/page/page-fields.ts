@@ -12,8 +12,8 @@ import { checkText } from '#schemas/field/text-rules.ts'
 import { checkPlaceholders, placeholderHint } from './placeholders.ts'
 
 /**
- * Makes a field of a page or of a list's entry. Every field of an entry is required: without it, the
- * site omits the entry.
+ * Makes a field of a page or of a list's entry. Every field of an entry is required: if a field is
+ * empty, the site omits the entry.
  */
 export type PageField = (name: string, inEntry: boolean) => FieldDefinition
 
@@ -37,7 +37,7 @@ export function line(title: string, description: string, max = 120): PageField {
     })
 }
 
-/** A paragraph with at most `max` characters, or several with blank lines between them. */
+/** A paragraph with at most `max` characters, or several paragraphs with blank lines between them. */
 export function paragraph(title: string, description: string, max: number): PageField {
   return (name, inEntry) =>
     defineField({
@@ -75,7 +75,7 @@ function checkEntryText(text: string | undefined): true | string {
   return text?.trim() ? true : 'Fill this in. Without it, the site does not show the entry.'
 }
 
-/** A picture; on a page itself it is optional. */
+/** A picture, which is optional on a page itself. */
 export function picture(title: string, description: string): PageField {
   return (name, required) => pictureField({ name, title, description, required })
 }

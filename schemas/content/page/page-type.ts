@@ -81,7 +81,7 @@ export function pageType<Name extends keyof CuratedPages>(options: PageTypeOptio
 function withCurated(field: FieldDefinition, curated: object): FieldDefinition {
   const words = fieldOf(curated, field.name)
   const isText = field.type === 'string' || field.type === 'text'
-  // Texts have a placeholder; the union type of all fields hides which ones are texts.
+  // Text fields have a placeholder; the union type of all fields hides which fields are text.
   const gray = isText && typeof words === 'string' ? ({ placeholder: words } as object) : {}
   return { ...field, ...gray }
 }

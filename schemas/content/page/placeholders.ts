@@ -17,7 +17,7 @@ export function fillIn(text: string, details: Readonly<Record<Placeholder, strin
 }
 
 /**
- * A warning if the site would show braces of a text unchanged, else `true`.
+ * A warning if the site would show braces in a text unchanged, else `true`.
  *
  * @param isFilledIn whether the page replaces placeholders in this text
  */

@@ -1,6 +1,9 @@
 import { fieldOf } from '#schemas/field/field-of.ts'
 
-/** The topics of the policy; the site adds text about analytics and the shop to them if they are on. */
+/**
+ * The topics of the policy; if analytics or the shop is on, the site adds text about it to these
+ * topics.
+ */
 export const privacyTopics = [
   { value: 'collect', title: 'What is collected' },
   { value: 'use', title: 'What it is used for' },

@@ -3,7 +3,7 @@ import { line, lines, paragraph, picture } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 import { placeholderHint } from './placeholders.ts'
 
-/** The text of the catalog, and of every kit's page, except each kit's own. */
+/** The text of the catalog, and of every kit's page, except each kit's own text. */
 export const productsPageType = pageType({
   name: 'productsPage',
   icon: PackageIcon,

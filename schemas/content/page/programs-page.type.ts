@@ -2,7 +2,7 @@ import { StackCompactIcon } from '@sanity/icons/StackCompact'
 import { line, paragraph } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The text of the programs page, except the programs' own. */
+/** The text of the programs page, except the programs' own text. */
 export const programsPageType = pageType({
   name: 'programsPage',
   icon: StackCompactIcon,

@@ -8,7 +8,7 @@ export interface Crumb {
 export interface SitePage {
   /** The page's address within the site. */
   path: string
-  /** Without the brand, which the page adds. */
+  /** The title without the brand, which the page adds. */
   title: string
   description: string
   keywords: readonly string[]
@@ -32,7 +32,7 @@ const programs = { path: '/programs', title: 'Exclusive Programs' }
 
 /**
  * The pages of the site with their built-in search metadata (`docs/product.md §2`); a page's document
- * can add to it or replace it.
+ * can add to this metadata or replace it.
  */
 export const sitePages = {
   home: {

@@ -4,7 +4,7 @@ import { pictureNameOf } from '#schemas/content/picture/picture-files.ts'
 /** A page's curated words, in the shape of the query result. */
 export type CuratedPage = Readonly<Record<string, unknown>>
 
-/** Turns a picture's name into the id of its image asset; undefined if the lake has none. */
+/** Turns a picture's name into the id of its image asset; undefined if the lake has no such asset. */
 type KnownAsset = (pictureName: string) => string | undefined
 
 /**

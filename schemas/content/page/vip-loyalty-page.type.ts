@@ -2,7 +2,7 @@ import { StarIcon } from '@sanity/icons/Star'
 import { line } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The text of the VIP Loyalty page, except that of the program and the tiers. */
+/** The text of the VIP Loyalty page, except the text of the program and of the tiers. */
 export const vipLoyaltyPageType = pageType({
   name: 'vipLoyaltyPage',
   icon: StarIcon,

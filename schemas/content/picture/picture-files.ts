@@ -1,28 +1,28 @@
 import type { pictureFormats } from './picture-sizes.ts'
 
 /**
- * The name or address of a picture at full size: for links, downloads and the master.
+ * The name or path of a picture at full size: for links, downloads and the master.
  *
- * @param stem the name or address without an extension
+ * @param stem the name or path without an extension
  */
 export function fullPicture(stem: string): string {
   return `${stem}.jpg`
 }
 
-/** The address of a built-in picture in curated content. */
+/** The path of a built-in picture in curated content. */
 export function pictureAddress(name: string): string {
   return `/pictures/${name}.webp`
 }
 
-/** The name in such an address; empty for any other address. */
+/** The name in such a path; empty for any other path. */
 export function pictureNameOf(address: string): string {
   return /^\/pictures\/([\w-]+)\.webp$/.exec(address)?.[1] ?? ''
 }
 
 /**
- * The name or address of a picture in one width and format.
+ * The name or path of a picture in one width and format.
  *
- * @param stem the name or address without an extension
+ * @param stem the name or path without an extension
  */
 export function sizedPicture(
   stem: string,

@@ -1,10 +1,10 @@
-/** Full-width pictures, whose masters are larger than the others. */
+/** Full-width pictures, whose masters are larger than other masters. */
 const heroName = /(^|\/)hero-/
 
 /**
  * The full size of a picture that comes with the code, in pixels.
  *
- * @param stem its name, or its address without an extension
+ * @param stem the picture's name, or its path without an extension
  */
 export function pictureSizeOf(stem: string): { width: number; height: number } {
   return heroName.test(stem) ? { width: 2400, height: 1600 } : { width: 1800, height: 1200 }
@@ -14,10 +14,10 @@ export function pictureSizeOf(stem: string): { width: number; height: number } {
 export const pictureWidths = [480, 750, 1080, 1600, 2400] as const
 
 /**
- * The widths of a built-in picture that the build writes and pages refer to. The last one is the
+ * The widths of a built-in picture that the build writes and pages refer to. The last width is the
  * picture's own width.
  *
- * @param stem its name, or its address without an extension
+ * @param stem the picture's name, or its path without an extension
  */
 export function ownPictureWidths(stem: string): number[] {
   const { width } = pictureSizeOf(stem)

@@ -173,7 +173,7 @@ export const curatedPictures = [...offeredPictures, ...pagePictures] as const
 
 export type CuratedPicture = (typeof curatedPictures)[number]
 
-/** The name of one of them. */
+/** The name of a built-in picture. */
 export type CuratedPictureName = CuratedPicture['name']
 
 /** A built-in picture as pages show it. */
@@ -183,7 +183,7 @@ export function curatedPicture(name: CuratedPictureName) {
   )
 }
 
-/** The same picture in the shape of the lake's answers. */
+/** A built-in picture in the shape of the lake's answers. */
 export function curatedImage(name: CuratedPictureName) {
   const { url, alt, tint } = curatedPicture(name)
   const metadata = { palette: { dominant: { background: tint } } }
@@ -191,7 +191,7 @@ export function curatedImage(name: CuratedPictureName) {
 }
 
 /**
- * The same picture with a hotspot, the part that must stay in view.
+ * A built-in picture with a hotspot, the part that must stay in view.
  *
  * @param x from the left, and `y` from the top, in fractions of the picture's size
  */

@@ -1,6 +1,6 @@
 /**
  * The availability of a kit. `coming soon`: never in stock so far; `not sold`: the shop does not sell
- * it online, so visitors can only inquire.
+ * the kit online, so visitors can only inquire.
  */
 export const availabilities = ['in stock', 'sold out', 'coming soon', 'not sold'] as const
 
@@ -17,9 +17,9 @@ export const availabilityLabels: Readonly<Record<Availability, string>> = {
 /**
  * The availability of a kit.
  *
- * @param inStock the editors' switch, which a document can lack
+ * @param inStock the editors' switch, which a document may lack
  * @param shopKit the shop's product, with its price in cents and whether any variant can be bought;
- *   undefined if the shop is off or does not have it
+ *   undefined if the shop is off or does not have the product
  */
 export function availabilityOf(
   inStock: unknown,

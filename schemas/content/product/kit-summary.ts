@@ -1,7 +1,7 @@
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { formatPrice } from '#schemas/field/money.ts'
 
-/** The fields of a kit for lists; any of them can be missing. */
+/** The fields of a kit for lists; each field can be missing. */
 interface ListedKit {
   readonly title?: string
   readonly price?: number

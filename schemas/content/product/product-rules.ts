@@ -20,7 +20,10 @@ export function checkDescription(text: string | undefined): true | string {
     : true
 }
 
-/** A warning if another kit is already featured, because the site shows only one, else `true`. */
+/**
+ * A warning if another kit is already featured, because the site shows only one featured kit, else
+ * `true`.
+ */
 export async function checkOnlyFeatured(
   isFeatured: boolean | undefined,
   context: ValidationContext,

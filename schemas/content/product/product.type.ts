@@ -37,7 +37,7 @@ const factGroups = [
   { name: 'proof', title: 'Evidence and documents' },
 ] as const
 
-/** A kit's facts for buyers; all are optional, and pages show only those that are filled in. */
+/** A kit's facts for buyers; all are optional, and pages show only facts that are filled in. */
 function factFields() {
   return [
     toCheckField({ what: 'the facts about this kit', group: 'facts' }),

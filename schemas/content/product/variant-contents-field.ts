@@ -2,7 +2,7 @@ import { defineArrayMember, defineField } from 'sanity'
 import { textField } from '#schemas/field/text-field.ts'
 import { factCounts } from './facts/fact-limits.ts'
 
-/** The contents of each variant of a kit, for visitors who choose one. */
+/** The contents of each variant of a kit, for visitors who choose a variant. */
 export function variantContentsField() {
   return defineField({
     name: 'variantContents',

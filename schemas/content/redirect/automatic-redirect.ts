@@ -15,7 +15,7 @@ interface ChangedAddress {
   readonly from: string
   readonly to: string
   readonly title: string
-  /** False if the page itself can come back. */
+  /** False if the page itself may come back. */
   readonly isPermanent: boolean
 }
 
@@ -26,13 +26,13 @@ const programs = '/programs'
 interface MovedPage {
   readonly type: string
   readonly title: unknown
-  /** The page's former path, encoded; undefined if it had none. */
+  /** The page's former path, encoded; undefined if the page had no path. */
   readonly from: string | undefined
-  /** The page's current path; undefined if it has none. */
+  /** The page's current path; undefined if the page has no path. */
   readonly path: string | undefined
 }
 
-/** The change of a page's address; undefined if it did not change or the page had none. */
+/** The change of a page's address; undefined if the address did not change or the page had none. */
 export function changedAddress({ type, title, from, path }: MovedPage): ChangedAddress | undefined {
   const to = path ?? (type === 'program' ? programs : undefined)
   if (from === undefined || to === undefined || pathKey(from) === pathKey(to)) return undefined
@@ -40,7 +40,7 @@ export function changedAddress({ type, title, from, path }: MovedPage): ChangedA
   return { from, to, title: name || 'a document', isPermanent: path !== undefined }
 }
 
-/** Creates the redirect from a changed address; all callers create the same one. */
+/** Creates the redirect from a changed address; all callers create the same redirect. */
 export function automaticRedirect(change: ChangedAddress): AutomaticRedirect {
   const { from, to, title, isPermanent } = change
   return {
@@ -54,14 +54,14 @@ export function automaticRedirect(change: ChangedAddress): AutomaticRedirect {
 }
 
 /**
- * The id of the redirect from a page's former address. It is the same for all servers and Studios, so
- * that they create one document if several notice the change.
+ * The id of the redirect from a page's former address. The id is the same for all servers and Studios,
+ * so that they create one document if several notice the change.
  */
 export function automaticId(path: string): string {
   return `redirect-${hash(pathKey(path) ?? path)}`
 }
 
-/** A path as editors write it, if that is the same path. */
+/** A path as editors write it, if that spelling means the same path. */
 function readable(path: string): string {
   const plain = decodeURI(path)
   return pathKey(plain) === pathKey(path) ? plain : path

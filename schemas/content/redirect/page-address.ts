@@ -27,8 +27,8 @@ const isProgramSlug = (slug: string) => programSlugs.some((known) => known === s
 /**
  * The path of a document's own page, encoded.
  *
- * @returns undefined if it has none: a type without pages, a program that only has a card, or a
- *   slug that cannot be part of an address
+ * @returns undefined if the document has no page: a type without pages, a program that only has a
+ * card, or a slug that cannot be part of a URL
  */
 export function pageAddress(type: string, slug: unknown): string | undefined {
   if (!isAddressable(slug)) return undefined
@@ -38,7 +38,7 @@ export function pageAddress(type: string, slug: unknown): string | undefined {
 }
 
 /**
- * The maximum length of an address's query, in characters, before the admission gate: parsing
- * thousands of parameters takes 100 ms.
+ * The maximum length of a URL's query, in characters, before the admission gate: parsing thousands of
+ * parameters takes 100 ms.
  */
 export const longestQuery = 4000

@@ -1,7 +1,7 @@
 import { isAppSegment } from './reserved-segments.ts'
 
 /**
- * The paths of redirects: how they compare, and which ones belong to visitors' pages. The Studio's
+ * The paths of redirects: how paths compare, and which paths belong to visitors' pages. The Studio's
  * rules, the server's lookup and content health all use these functions.
  */
 
@@ -11,11 +11,11 @@ export interface RedirectTarget {
   readonly key: string
   /** The encoded path. */
   readonly path: string
-  /** The encoded fragment with the `#`; empty if there is none. */
+  /** The encoded fragment with the `#`; empty if there is no fragment. */
   readonly hash: string
 }
 
-/** The maximum length of an address, in characters; proxies reject longer ones. */
+/** The maximum length of an address, in characters; proxies reject longer addresses. */
 const maxTarget = 2000
 
 /**
@@ -42,8 +42,8 @@ export function isAppAddress(key: string): boolean {
 /**
  * Reads the target of a redirect.
  *
- * @param to a path on this site, with or without a fragment; the lake can contain anything else
- * @returns undefined if it is not a page of this site
+ * @param to a path on this site, with or without a fragment; the lake may contain anything else
+ * @returns undefined if the target is not a page of this site
  */
 export function redirectTarget(to: unknown): RedirectTarget | undefined {
   if (typeof to !== 'string' || !to.isWellFormed() || to.length > maxTarget) return undefined

@@ -20,7 +20,10 @@ export async function checkFrom(from: unknown, context: ValidationContext): Prom
   return `Another redirect${draft} already leads from this address to ${other.to ?? 'nowhere'}. Change that one.`
 }
 
-/** An error message if a new address is not a valid target, or leads back to the old one, else `true`. */
+/**
+ * An error message if a new address is not a valid target, or leads back to the old address, else
+ * `true`.
+ */
 export async function checkTo(to: unknown, context: ValidationContext): Promise<true | string> {
   const shape = checkTarget(to)
   const id = context.document?._id
@@ -50,7 +53,7 @@ export async function checkArrives(
   return 'There is no page at this address. Visitors who follow the redirect get a “not found” page.'
 }
 
-/** The maximum number of addresses of a loop in a message. */
+/** The maximum number of addresses in a loop that a message names. */
 const maxNamed = 6
 
 function circle(way: readonly string[]): string {

@@ -17,8 +17,8 @@ export interface RedirectTable {
 }
 
 /**
- * Parses stored redirects. An import or a script can store anything, so each document is parsed
- * separately; of two for one address, the first one counts.
+ * Parses stored redirects. An import or a script may store anything, so each document is parsed
+ * separately; of two redirects for one address, the first counts.
  */
 export function redirectTable(stored: readonly unknown[]): RedirectTable {
   const byKey = new Map<string, TableRedirect>()
@@ -56,7 +56,7 @@ export interface RedirectEnd {
  * Follows redirects from an address to their end: a page, or an address without a redirect.
  *
  * @param hasPage whether a page has this path now; a page wins over a redirect
- * @returns `'loop'` if the redirects form a loop or are more than 50; undefined if no redirect
+ * @returns `'loop'` if the redirects form a loop or there are more than 50; undefined if no redirect
  *   starts at the key
  */
 export function redirectEnd(
@@ -72,7 +72,7 @@ export function redirectEnd(
     passed.add(target.key)
     end = {
       path: target.path,
-      // As in a browser, a fragment stays until a redirect sets another one.
+      // As in a browser, a fragment stays until a redirect sets another fragment.
       hash: target.hash || (end?.hash ?? ''),
       isPermanent: isPermanent && end?.isPermanent !== false,
     }

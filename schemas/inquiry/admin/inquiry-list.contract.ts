@@ -32,7 +32,7 @@ export const inquiryFilterContract = v.object(filterEntries)
 /** The filters and sort order of the list. */
 export type InquiryFilter = v.InferOutput<typeof inquiryFilterContract>
 
-/** The query parameters of the export: the filters, and the time zone of its times. */
+/** The query parameters of the export: the filters, and the time zone for times. */
 export const inquiryExportContract = v.object({
   ...filterEntries,
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'Unknown time zone')), 'UTC'),

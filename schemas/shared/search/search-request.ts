@@ -1,4 +1,4 @@
-/** The address of searches: `GET /api/search?q=…`. */
+/** The path of searches: `GET /api/search?q=…`. */
 export const searchPath = '/api/search'
 
 /** The maximum length of a search, in characters. */

@@ -15,7 +15,7 @@ export const searchContract = v.object({
   results: v.array(searchResult),
   /** Whether no result has all of the words. */
   isPartial: v.boolean(),
-  /** The corrected words of these results, if the visitor's words had none. */
+  /** The corrected words of these results, if the visitor's words had no results. */
   corrected: v.nullable(v.string()),
 })
 

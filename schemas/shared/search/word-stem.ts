@@ -1,8 +1,8 @@
 import { stemmer } from 'stemmer'
 
 /**
- * The same text for all forms of an English word, by Porter's algorithm; it need not be a word. Words
- * of other scripts are their own stems.
+ * The same text for all forms of an English word, by Porter's algorithm; the stem need not be a word.
+ * Words of other scripts are their own stems.
  *
  * @param folded in lower case and without accents
  * @example stemOf('shipping') === stemOf('ships')

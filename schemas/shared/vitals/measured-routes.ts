@@ -1,6 +1,6 @@
 /**
- * The patterns of the routes with vitals: all but those for staff. A fixed list, so that no outside
- * value becomes a metrics label.
+ * The patterns of the routes with vitals: all routes except those for staff. A fixed list, so that no
+ * outside value becomes a metrics label.
  */
 export const measuredRoutes = [
   '/',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { measuredRoutes } from './measured-routes.ts'
 
-/** The screen width that a page was laid out for: a phone's, or a wider one. */
+/** The screen width that a page was laid out for: a phone's width, or a wider screen. */
 export const screens = ['phone', 'wide'] as const
 
 /** Milliseconds; values above ten minutes come from sleeping pages and are useless. */

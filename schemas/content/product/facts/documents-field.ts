@@ -75,7 +75,7 @@ function assetOf(file: unknown): string | undefined {
   return typeof reference === 'string' ? reference : undefined
 }
 
-/** An error message if a document has no file, or one of another type, else `true`. */
+/** An error message if a document has no file, or a file of another type, else `true`. */
 export function checkDocumentType(file: unknown): true | string {
   const asset = assetOf(file)
   if (asset === undefined) return 'Add the file. Without it, the site does not show the document.'

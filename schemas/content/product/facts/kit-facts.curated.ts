@@ -37,7 +37,7 @@ const soilageProtectionFacts: Facts = {
   ],
 }
 
-/** The curated facts by the kit's slug; a kit without an entry has none. */
+/** The curated facts by the kit's slug; a kit without an entry has no facts. */
 export const curatedFacts: Readonly<Record<string, Facts>> = {
   'cabin-clean-up-kit': cabinCleanUpFacts,
   'canine-accommodation-kit': canineAccommodationFacts,

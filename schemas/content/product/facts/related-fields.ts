@@ -26,7 +26,7 @@ export function kitFaqsField() {
   })
 }
 
-/** The kits that replenish this one. */
+/** The kits that replenish this kit. */
 export function replenishedByField() {
   return defineField({
     name: 'replenishedBy',
@@ -34,7 +34,7 @@ export function replenishedByField() {
     type: 'array',
     description: 'The kits that replace used-up items in this one.',
     group: 'facts',
-    // A kit can be removed from the site while others refer to it; their pages then leave it out.
+    // A kit can be removed from the site while other kits refer to it; their pages then leave it out.
     of: [
       defineArrayMember({ type: 'reference', title: 'Kit', to: [{ type: 'product' }], weak: true }),
     ],

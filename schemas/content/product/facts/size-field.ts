@@ -35,7 +35,7 @@ export function checkWhole(size: unknown): true | string {
   return `Fill in the ${names.join(' and the ')} as well. The site shows a size only with all three dimensions.`
 }
 
-/** The sides of a size, longest first; undefined if one is missing. */
+/** The sides of a size, longest first; undefined if a side is missing. */
 export function sortedSides(size: unknown): number[] | undefined {
   const found = sides.map(([name]) => fieldOf(size, name))
   const known = found.filter((side) => typeof side === 'number')
