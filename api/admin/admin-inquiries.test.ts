@@ -441,7 +441,7 @@ test('no log line contains search words of staff', async () => {
   const response = await broken.app.request('/api/contacts?search=Amelia', { headers })
   expect(response.status).toBe(503)
   const refused = lines.map((line) => JSON.parse(line) as { msg: string; problem?: string })
-  expect(refused.find(({ msg }) => msg === 'refused')?.problem).toBe('HTTP 500')
+  expect(refused.find(({ msg }) => msg === 'request rejected')?.problem).toBe('HTTP 500')
   expect(lines.join('')).not.toMatch(/Amelia|correct horse/i)
   await broken.stop()
   failing.close()

@@ -38,7 +38,7 @@ test('rejected queries and live events are reported in plain words, without lake
     content: {
       serving: 'curated',
       explanation: expect.stringMatching(
-        /rejects the query "faqs" \(HTTP 400\).*rejects the live events/,
+        /rejects the query "faqs" \(HTTP 400\).*rejects the live event stream/,
       ),
       refusedQueries: [{ query: 'faqs', problem: 'HTTP 400' }],
     },

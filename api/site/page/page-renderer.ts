@@ -71,7 +71,7 @@ export function createPageRenderer(
       route,
       html,
       policy: policy(inlineScripts, preview?.frameAncestors),
-      cacheControl: cacheControl[isShared ? 'page' : preview ? 'ownPage' : 'none'],
+      cacheControl: cacheControl[isShared ? 'page' : preview ? 'privatePage' : 'none'],
       headers: [
         ...response.headers,
         ...(preview ? [['X-Robots-Tag', 'noindex'] as const] : []),
