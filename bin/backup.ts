@@ -40,7 +40,7 @@ await runCommand(async () => {
   console.log(`Wrote ${count} documents to ${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}.`)
 })
 
-/** Restores a backup to a temporary place, reports what it contains, and removes it. */
+/** Restores a backup to a temporary place, reports what the backup contains, and removes the place. */
 async function drill(kind?: string, name?: string): Promise<void> {
   if (kind === 'content' && name !== undefined) {
     const { drillContent } = await import('./content-drill.ts')

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How often a waiting build checks whether the other one has finished, in ms. */
+/** How often a waiting build checks whether the other build has finished, in ms. */
 const pollMs = 200
 
 /**

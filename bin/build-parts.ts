@@ -1,7 +1,7 @@
 /** One output of a build, and its inputs. */
 export interface BuildPart {
   readonly name: 'site' | 'pictures' | 'studio' | 'sbom'
-  /** Files and folders, from the project's root; a change in one makes the part stale. */
+  /** Files and folders, from the project's root; a change in any of them makes the part stale. */
   readonly inputs: readonly string[]
   /** Files that exist once the part is built. */
   readonly outputs: readonly string[]

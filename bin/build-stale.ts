@@ -50,7 +50,10 @@ export async function buildStale(parts: readonly BuildPart[]): Promise<void> {
 
 const manifest = v.object({ devDependencies: v.record(v.string(), v.string()) })
 
-/** The name of a missing package that the build or a stand-in needs; undefined if there is none. */
+/**
+ * The name of a missing package that the build or a stand-in needs; undefined if no package is
+ * missing.
+ */
 export function missingDevelopmentPackage(): string | undefined {
   const text = readFileSync(join(projectRoot, 'package.json'), 'utf8')
   const { devDependencies } = v.parse(manifest, JSON.parse(text))
@@ -92,7 +95,7 @@ async function buildPart(part: BuildPart): Promise<void> {
   console.log(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** Replaces a folder atomically, so that a server never sees a mixture of both. */
+/** Replaces a folder atomically, so that a server never sees a mixture of the old and the new folder. */
 function replaceFolder(place: string, next: string): void {
   const old = `${next}-old`
   rmSync(old, { recursive: true, force: true })
@@ -129,7 +132,7 @@ const minCompressedBytes = 1400
 /** The highest quality: each file is compressed once, and every visitor loads it. */
 const brotliQuality = 11
 
-/** Writes a `.br` and a `.gz` beside each text file of a folder that does not have them yet. */
+/** Writes a `.br` and a `.gz` beside each text file in a folder that does not have them yet. */
 async function compressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const present = new Set(names)

@@ -4,7 +4,7 @@ import { stopTimes } from '#api/platform/stop-times.ts'
 import { withTimeout } from '#schemas/shared/with-timeout.ts'
 import { projectRoot } from './launch-settings.ts'
 
-/** A child process of an npm script; it exits with its parent. */
+/** A child process of an npm script, which exits with its parent. */
 export interface Child {
   readonly process: ChildProcess
   /** The child's only message `{kind: 'ready'}`; rejects if the child exits before sending it. */
@@ -15,7 +15,7 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** A child exited before it was ready; it has already reported why on its own standard error. */
+/** A child exited before it was ready; the child has already reported why on its own standard error. */
 export class ChildFailed extends Error {
   override name = 'ChildFailed'
 }

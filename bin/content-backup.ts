@@ -22,10 +22,10 @@ const ours = '*[!(_type match "sanity.*") && !(_id in path("_.**"))]'
 /**
  * Copies a dataset: documents, drafts, inquiries, pictures and files.
  *
- * @param client must be able to read all of it
+ * @param client must be able to read the whole dataset
  * @param folder the folder for copies; an earlier copy in it stays unchanged
  * @returns the copy's path; only this user can read it
- * @throws {EnvironmentError} if there is a copy already
+ * @throws {EnvironmentError} if that copy already exists
  */
 export async function backUpContent(client: SanityClient, folder: string): Promise<string> {
   const target = archiveIn(folder)

@@ -66,7 +66,7 @@ function pageDocument(type: string, words: CuratedPage, assetIdOf: AssetIdOf): C
   return Object.assign(storedPage(words, assetIdOf), { _id: type, _type: type })
 }
 
-/** A document of an ordered list; gaps between positions let editors insert others. */
+/** A document of an ordered list; gaps between positions let editors insert other documents. */
 function listed(
   type: string,
   index: number,

@@ -24,7 +24,7 @@ await runCommand(async () => {
   if (!report.ok) process.exitCode = 1
 })
 
-/** Reads the options; commas or spaces can separate addresses. */
+/** Reads the options; commas or spaces can separate URLs. */
 function readOptions(): { json: boolean; servers: string[] } {
   const { values, positionals } = parse()
   if (positionals.length > 0 && values.servers === undefined) throw new EnvironmentError(usage)
@@ -47,7 +47,7 @@ function parse() {
   }
 }
 
-/** The origin of a server's address; the default scheme is `http`. */
+/** The origin of a server's URL; the default scheme is `http`. */
 function originOf(address: string): string {
   const url = address.includes('://') ? address : `http://${address}`
   if (URL.canParse(url) && /^https?:/.test(url)) return new URL(url).origin

@@ -3,8 +3,8 @@ import { chromium } from '@playwright/test'
 import { runTool } from './run-tool.ts'
 
 /**
- * Makes sure that the tests have a browser. As root on Debian, it installs Debian's Chromium and its
- * headless shell; otherwise it prints what to do.
+ * Makes sure that the tests have a browser. As root on Debian, installs Debian's Chromium and its
+ * headless shell; otherwise prints what to do.
  *
  * @returns whether a browser is installed now
  */
@@ -41,7 +41,7 @@ const ofTheSystem = [
 /** Debian's Chromium without a window: the same engine, with a quarter less CPU time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** The path of Chromium: `CHROMIUM_PATH`, the system's, or the one that Playwright downloaded. */
+/** The path of Chromium: `CHROMIUM_PATH`, the system's, or the Chromium that Playwright downloaded. */
 export function findChromium(): string | undefined {
   return firstOf([process.env.CHROMIUM_PATH, ...ofTheSystem, chromium.executablePath()])
 }

@@ -30,7 +30,7 @@ interface Typeface {
   readonly source: string
   /** The name of the file in {@link fontsFolder}. */
   readonly file: string
-  /** The weights in use: one, or from the least to the greatest. */
+  /** The weights in use: one weight, or from the least to the greatest. */
   readonly weight: number | { readonly min: number; readonly max: number }
   /** The package's files with the characters outside {@link fontCharacters}. */
   readonly others: readonly string[]
@@ -90,7 +90,7 @@ async function rulesOf(typeface: Typeface, folder: string): Promise<string[]> {
 }
 
 function ruleOf({ family, weight }: Typeface, address: string, unicodes: string): string {
-  // All rules of a typeface need the same weights, or browsers do not search all of them.
+  // All rules of a typeface need the same weights, or browsers do not search all rules.
   const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`
   return [
     '@font-face {',
@@ -133,7 +133,7 @@ function unicodeRange(codes: readonly number[]): string {
 /** The folder of the line sheets' fonts and their licenses. */
 export const lineSheetFontsFolder = join(projectRoot, 'api/site/line-sheet/fonts')
 
-/** The scripts that a line sheet can show, with the marks and symbols of all of them. */
+/** The scripts that a line sheet can show, with the marks and symbols of all scripts. */
 const shown =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
 
@@ -151,20 +151,24 @@ const fonts = {
     .resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 }
 
-/** The characters that a line sheet can show; each font keeps those that it has. */
+/** The characters that a line sheet can show; each font keeps the characters that it has. */
 const characters = Array.from({ length: 0x1_00_00 }, (_, code) => code)
   .filter((code) => code < 0xd8_00 || code > 0xf8_ff)
   .map((code) => String.fromCodePoint(code))
   .filter((character) => shown.test(character))
   .join('')
 
-/** The files of {@link lineSheetFontsFolder}: the site's typefaces, and one with every Latin letter. */
+/**
+ * The files of {@link lineSheetFontsFolder}: the site's typefaces, and a typeface with every Latin
+ * letter.
+ */
 export async function lineSheetFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const [name, address] of Object.entries(fonts)) {
     const whole = await readFile(new URL(address))
     const cut = await subsetFont(whole, characters, {
-      // The PDF library can take glyphs out of it without unpacking it first, which is slow.
+      // The PDF library can read glyphs from this format without unpacking the font first, which is
+      // slow.
       targetFormat: 'truetype',
       keepFeatures: ['kern', 'liga', 'mark', 'mkmk', 'ccmp'],
       noHinting: true,
@@ -176,7 +180,7 @@ export async function lineSheetFonts(): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** `npm run fonts:subset` writes all of them. */
+/** `npm run fonts:subset` writes all of these files. */
 if (import.meta.main) {
   const made = [
     [fontsFolder, await subsetFonts()],

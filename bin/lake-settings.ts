@@ -6,8 +6,8 @@ import { projectRoot } from './launch-settings.ts'
 import { type Settings, withStandIns } from './stand-in-settings.ts'
 
 /**
- * The lake's settings for commands: those of the environment if it names a project, otherwise
- * those that the stand-ins wrote to the data folder.
+ * The lake's settings for commands: from the environment if it names a project, otherwise the settings
+ * that the stand-ins wrote to the data folder.
  *
  * @throws {EnvironmentError} one sentence: a bad setting, or no local lake yet
  */
@@ -16,7 +16,7 @@ export function readLakeSettings(source: Settings): Env {
 }
 
 /**
- * The same settings as raw variables, not validated except for the files of secrets.
+ * The lake's settings as raw variables, not validated except for the files of secrets.
  *
  * @throws {EnvironmentError} one sentence: a file that cannot be read, or no local lake yet
  */

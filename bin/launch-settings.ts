@@ -12,7 +12,7 @@ export const projectRoot = resolve(import.meta.dirname, '..')
 /** The settings that the npm scripts need before any service runs. */
 export interface LaunchSettings {
   readonly port: number
-  /** The only address to listen on; undefined listens on all addresses of this machine. */
+  /** The only IP address or host to listen on; undefined listens on all IP addresses of this machine. */
   readonly host: string | undefined
   readonly localPort: number
   /** Absolute path of the data folder. */
@@ -25,12 +25,12 @@ export interface LaunchSettings {
   readonly environment: Record<string, string | undefined>
 }
 
-/** Loads the variables of `.env`, if there is one; a variable that is already set wins. */
+/** Loads the variables of `.env`, if it exists; a variable that is already set wins. */
 export function loadEnvironmentFile(): void {
   const file = resolve(projectRoot, '.env')
   if (!existsSync(file)) return
   process.loadEnvFile(file)
-  // The parent of a child process has reported them.
+  // The parent of a child process has reported these names.
   if (process.send !== undefined) return
   const known = readFileSync(resolve(projectRoot, '.env.example'), 'utf8')
   for (const name of unknownSettings(readFileSync(file, 'utf8'), known)) {
@@ -40,7 +40,7 @@ export function loadEnvironmentFile(): void {
   }
 }
 
-/** The names of a settings file that the example file does not mention, probably misspelled ones. */
+/** The names of a settings file that the example file does not mention, probably misspelled names. */
 export function unknownSettings(text: string, example: string): string[] {
   const mentioned = new Set(example.match(/\b[A-Z][A-Z0-9_]+\b/g))
   return Object.keys(parseEnv(text)).filter(
@@ -86,8 +86,8 @@ export function readLaunchSettings(source: Record<string, string | undefined>): 
 }
 
 /**
- * Placeholders for the settings that the stand-ins report later, so that the others can be validated
- * before.
+ * Placeholders for the settings that the stand-ins report later, so that the other settings can be
+ * validated before.
  */
 const placeholders = {
   SANITY_PROJECT_ID: 'local',

@@ -9,7 +9,7 @@ import {
 } from './production-packages.ts'
 import { runCommand } from './run-command.ts'
 
-/** The licenses that this product can comply with; a package with another one fails the list. */
+/** The licenses that this product can comply with; a package with another license fails the list. */
 const accepted: ReadonlySet<string> = new Set([
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
@@ -91,7 +91,7 @@ function sections(packages: LockedPackages, folders: readonly string[]): string[
 /**
  * The license of a package, as an SPDX expression.
  *
- * @throws {LicenseError} if it is unknown or not accepted
+ * @throws {LicenseError} if the license is unknown or not accepted
  */
 export function licenseOf(packages: LockedPackages, folder: string): string {
   const name = packageName(folder)

@@ -12,8 +12,8 @@ const accountSchema = v.object({ username: v.string(), password: v.string(), has
 export type LocalAdmin = v.InferOutput<typeof accountSchema>
 
 /**
- * The account for `/admin` if none is configured and the stand-ins run. The first start creates it and
- * stores it in the data folder, readable only by its owner.
+ * The account for `/admin` if none is configured and the stand-ins run. The first start creates the
+ * account and stores it in the data folder, in a file that only its owner can read.
  *
  * @returns undefined if `ADMIN_USERNAME` is set or the hosted services are used
  */

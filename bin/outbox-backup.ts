@@ -40,8 +40,8 @@ export async function backUpOutbox(dataDir: string, folder: string): Promise<str
 }
 
 /**
- * Restores a copy of the outbox into a data folder that has none. The server's first start searches the
- * lake for inquiries that arrived after the backup, and for deliveries since then.
+ * Restores a copy of the outbox into a data folder without an outbox. The server's first start
+ * searches the lake for inquiries that arrived after the backup, and for deliveries since then.
  *
  * @param dataDir the `DATA_DIR` of a stopped server
  * @throws {EnvironmentError} one sentence: no copy, or an outbox in use
@@ -68,7 +68,7 @@ export async function restoreOutbox(dataDir: string, folder: string): Promise<st
   return target
 }
 
-/** Records that the outbox may have replaced a later one. */
+/** Records that the outbox may have replaced a later outbox. */
 function noteRestored(file: string): void {
   const database = new DatabaseSync(file)
   try {
@@ -84,7 +84,7 @@ function hold(source: string, dataDir: string): DatabaseSync {
     return lockDatabase(source)
   } catch (cause) {
     const errcode = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) : 0
-    // SQLITE_BUSY: a server holds it.
+    // SQLITE_BUSY: a server holds the file.
     if ((errcode & 0xff) !== 5) throw cause
     throw new EnvironmentError(
       `The outbox in ${dataDir} is in use: stop the server, or copy a snapshot of its disk.`,

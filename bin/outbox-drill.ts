@@ -14,7 +14,7 @@ import { EnvironmentError } from '#api/platform/env.ts'
 export interface DumpContent {
   readonly waiting: number
   readonly delivered: number
-  /** When the latest inquiry arrived; null if there is none. */
+  /** When the latest inquiry arrived; null if there is no inquiry. */
   readonly last: Date | null
 }
 
@@ -42,7 +42,7 @@ export async function dumpOutbox(databaseUrl: string, file: string): Promise<voi
   await run('pg_dump', ['--format=custom', '--schema=petjet', `--file=${file}`], databaseUrl)
 }
 
-/** The newest dump (`*.dump`) in a folder; undefined if there is none. */
+/** The newest dump (`*.dump`) in a folder; undefined if there is no dump. */
 export function newestDump(folder: string): string | undefined {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.dump'))
@@ -51,11 +51,11 @@ export function newestDump(folder: string): string | undefined {
 }
 
 /**
- * Restores a dump into a scratch database next to the configured one, checks its tables, upgrades them
- * like a starting server, counts the inquiries, and drops the database. The configured database is only
- * read.
+ * Restores a dump into a scratch database next to the configured database, checks its tables, upgrades
+ * them like a starting server, counts the inquiries, and drops the database. The configured database
+ * is only read.
  *
- * @param dump the path of a dump; by default a new one is made
+ * @param dump the path of a dump; by default, a new dump is made
  * @throws {EnvironmentError} one sentence: a program or permission is missing, or the dump is unusable
  */
 export async function drillDump(databaseUrl: string, dump?: string): Promise<DumpContent> {

@@ -14,7 +14,8 @@ export function earlierExports(dataDir: string): string[] {
 }
 
 /**
- * Writes reports into a new folder that only this user can read. Its name contains no personal data.
+ * Writes reports into a new folder that only this user can read. The folder's name contains no
+ * personal data.
  *
  * @param files the text of each file by its name
  * @returns the folder's path

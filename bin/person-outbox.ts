@@ -26,8 +26,8 @@ export interface OpenedEntries {
 }
 
 /**
- * Opens the outbox for a command: in PostgreSQL if `DATABASE_URL` is set; otherwise through the server if
- * it is running, because it locks the file; otherwise the file itself.
+ * Opens the outbox for a command: in PostgreSQL if `DATABASE_URL` is set; otherwise through the server
+ * if it is running, because a running server locks the file; otherwise the file itself.
  *
  * @param dataDir the absolute path of `DATA_DIR`
  * @throws {EnvironmentError} one sentence: there is no outbox, or the running server does not answer
@@ -79,7 +79,7 @@ export async function openEntries(
   }
 }
 
-/** Replaces every error of the outbox by one sentence. */
+/** Replaces every error of the outbox with one sentence. */
 function reported(
   entries: StoredEntries<InquiryEntry>,
   problemOf: (cause: unknown) => string,

@@ -29,7 +29,7 @@ const lakeMs = 30_000
 const usage =
   'Name the command and one email address: npm run person -- export ADDRESS [--logs FILE], or erase ADDRESS [--yes] [--logs FILE].'
 
-/** `npm run person -- export ADDRESS`, or `erase ADDRESS`: docs/operations.md explains it. */
+/** `npm run person -- export ADDRESS`, or `erase ADDRESS`: docs/operations.md explains the command. */
 await runCommand(async () => {
   const { command, address, logs, isConfirmed } = readArguments()
   const env = readLakeSettings(process.env)
@@ -113,7 +113,10 @@ function openInquiries(env: Env): InquiryRepository {
   })
 }
 
-/** Replaces an error of the lake by one sentence. The outbox does this for its own errors. */
+/**
+ * Replaces an error of the lake with one sentence. The outbox's errors are replaced in
+ * `person-outbox.ts`.
+ */
 async function reachLake<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

@@ -7,7 +7,7 @@ export interface LockedPackage {
   readonly integrity?: string
   readonly license?: string
   readonly optional?: boolean
-  /** Whether it is one of this project's own packages. */
+  /** Whether the package is one of this project's own packages. */
   readonly link?: boolean
   readonly dependencies?: Names
   readonly optionalDependencies?: Names
@@ -29,9 +29,9 @@ export function lockedPackages(text: string): LockedPackages {
 }
 
 /**
- * The transitive dependencies of the project, as folders from the root, including those for other
- * platforms. `npm ci --omit=dev` installs more: it also keeps a development package that a dependency
- * names as an optional peer, such as vitest, with all of its dependencies.
+ * The transitive dependencies of the project, as folders from the root, including builds for other
+ * platforms. `npm ci --omit=dev` installs more: that command also keeps a development package that a
+ * dependency names as an optional peer, such as vitest, with all of its dependencies.
  */
 export function productionPackages(packages: LockedPackages): ReadonlySet<string> {
   const found = new Set<string>()

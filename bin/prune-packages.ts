@@ -19,7 +19,7 @@ await runCommand(async () => {
   for (const link of links) rmSync(link, { force: true })
   for (const folder of surplus) rmSync(folder, { recursive: true, force: true })
   removeDeadCommands(join(projectRoot, 'node_modules/.bin'))
-  // The file lists the former packages; without it npm scans the folder.
+  // This file lists the former packages; without this file, npm scans the folder.
   rmSync(join(projectRoot, 'node_modules/.package-lock.json'), { force: true })
   console.log(`Removed ${surplus.length} packages that are only needed for building and testing.`)
 })

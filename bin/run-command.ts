@@ -16,7 +16,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 
 /**
  * Reports a failure on the terminal: one sentence for a bad setting, the tool's own output for a
- * build, nothing for a child, which has reported its own; the whole error for anything else.
+ * build, nothing for a child, which has reported its own failure; the whole error for anything else.
  */
 export function reportFailure(cause: unknown): void {
   if (cause instanceof ChildFailed) return

@@ -16,7 +16,7 @@ import { Supervisor } from './supervisor.ts'
 /** `development` serves site and Studio from their sources, with hot reload. */
 type Mode = 'production' | 'development'
 
-/** The message of `bin/stand-ins/main.ts` once it listens: the addresses of the stand-ins. */
+/** The message of `bin/stand-ins/main.ts` once it listens: the URLs of the stand-ins. */
 const standInsReady = v.object({ environment: v.record(v.string(), v.string()) })
 
 /**
@@ -65,7 +65,7 @@ async function serve(launch: LaunchSettings, mode: Mode, supervisor: Supervisor)
     ...(standIns ? withStandIns(launch.environment, standIns.environment) : launch.environment),
     ...(admin && { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD_HASH: admin.hash }),
   }
-  // The server watches this folder from the start, and serves the Studio once it is built.
+  // The server watches this folder from the start, and serves the Studio once the Studio is built.
   mkdirSync(join(projectRoot, 'dist/studio'), { recursive: true })
   const server = supervisor.start(
     'api/server.ts',
@@ -113,8 +113,8 @@ async function startStandIns(launch: LaunchSettings, supervisor: Supervisor) {
 }
 
 /**
- * Seeds the local lake on its first start. Later starts do not seed it, so that documents that an
- * editor deleted stay deleted.
+ * Seeds the local lake on its first start. Later starts do not seed the lake, so that documents that
+ * an editor deleted stay deleted.
  */
 async function seedOnce(
   launch: LaunchSettings,
@@ -137,8 +137,9 @@ async function seedOnce(
  * Makes sure that a port is free before a build takes minutes.
  *
  * @param variable the setting that chose the port, for the message
- * @param host the address to listen on; undefined means all addresses of this machine
- * @throws {EnvironmentError} if another program uses the port, or this user has no permission for it
+ * @param host the IP address or host to listen on; undefined means all IP addresses of this machine
+ * @throws {EnvironmentError} if another program uses the port, or this user has no permission for the
+ * port
  */
 async function ensurePortFree(variable: string, port: number, host?: string): Promise<void> {
   const server = createServer()
@@ -147,7 +148,7 @@ async function ensurePortFree(variable: string, port: number, host?: string): Pr
     server.listen(port, host, () => resolve(undefined))
   })
   await new Promise((resolve) => server.close(resolve))
-  // Listening later reports an address that does not belong to this machine.
+  // Listening later reports a host that does not belong to this machine.
   if (outcome === undefined || !['EACCES', 'EADDRINUSE'].includes(outcome.code ?? '')) return
   throw new EnvironmentError(
     outcome.code === 'EACCES'

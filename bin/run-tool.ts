@@ -7,7 +7,7 @@ import { projectRoot } from './launch-settings.ts'
  * Runs an installed tool.
  *
  * @param output the descriptor of the file for the tool's output; by default, this terminal
- * @returns whether it succeeded
+ * @returns whether the tool succeeded
  */
 export async function runTool(
   name: string,

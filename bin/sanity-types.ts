@@ -64,8 +64,9 @@ type TypegenOptions = Parameters<TypeGenerator['generateTypes']>[0]
 type QueryType = EvaluatedModule['queries'][number]['tsType']
 
 /**
- * The generator skips a query that it cannot read, and reports it only here. A field that no document
- * has, for example because it is misspelled, is not an error to it and gets the type `null`.
+ * The generator skips a query that it cannot read, and reports that query only here. A field that no
+ * document has, for example because it is misspelled, is not an error for the generator and gets the
+ * type `null`.
  */
 function reporterOf(onProblem: (problem: string) => void) {
   const nothing = () => {}

@@ -16,15 +16,15 @@ const project = 'petjet'
 
 /**
  * The software bill of materials of a production install in CycloneDX 1.6: its packages with their
- * hashes, licenses and dependencies, including builds for other platforms. It has no time and no serial
- * number, so that the same lockfile gives the same bytes. `npm sbom --omit dev` leaves out packages that
- * development packages need too.
+ * hashes, licenses and dependencies, including builds for other platforms. The bill has no time and no
+ * serial number, so that the same lockfile gives the same bytes. `npm sbom --omit dev` leaves out
+ * packages that development packages need too.
  *
  * @throws {LicenseError} if a package's license is unknown or not accepted
  */
 export function softwareBill(packages: LockedPackages) {
   const folders = [...productionPackages(packages)].toSorted()
-  // Two folders can hold the same package.
+  // Two folders may hold the same package.
   const byUrl = new Map(folders.map((folder) => [packageUrl(packages, folder), folder]))
   return {
     bomFormat: 'CycloneDX',
@@ -65,7 +65,7 @@ function sha512Of(packages: LockedPackages, folder: string): string {
   return Buffer.from(hash, 'base64').toString('hex')
 }
 
-/** The build writes it: `node bin/sbom.ts FILE`. */
+/** The build runs `node bin/sbom.ts FILE`. */
 if (import.meta.main) {
   await runCommand(async () => {
     const text = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')

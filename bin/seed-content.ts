@@ -10,20 +10,23 @@ import { type CuratedDocument, curatedDocuments } from './curated-documents.ts'
 /** Document ids by the seed's action. */
 export interface SeedSummary {
   readonly created: string[]
-  /** Updated to newer curated content, because editors had not changed them since the last seed. */
+  /**
+   * Updated to newer curated content, because editors had not changed these documents since the last
+   * seed.
+   */
   readonly renewed: string[]
   readonly unchanged: string[]
   /** An editor changed the document, has a draft of it, or created it before the seed. */
   readonly edited: string[]
-  /** An editor deleted the document; it is not created again. */
+  /** An editor deleted the document, so it is not created again. */
   readonly deleted: string[]
 }
 
 type Verdict = keyof SeedSummary
 
 /**
- * Writes the curated content, pictures included, into the lake. An editor's work always wins:
- * changed documents stay, deleted ones are not created again, drafts are never touched.
+ * Writes the curated content, pictures included, into the lake. An editor's work always wins: changed
+ * documents stay, deleted documents are not created again, drafts are never touched.
  *
  * @param client needs write access, and bypasses any cache
  * @param pictures uploads the pictures and returns their asset ids

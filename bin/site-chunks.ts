@@ -8,21 +8,21 @@ interface SiteModules {
 }
 
 const entry = /\/web\/entry-client\.tsx$/
-/** The page of a route: one file each. All landing pages share one, and some load the form. */
+/** The page of a route: one file each. All landing pages share one file, and some load the form. */
 const page = /tsr-split=component|\/web\/pages\/landing-page\/(landing-page|form-section)\.tsx$/
 /** The code that queries the lake: needed only for the next page or a live event. */
 const lake = /\/web\/(site-queries|content\/lake-reader)\.ts$/
 /** The code that runs after the first page has loaded, and can share modules with every page. */
 const afterFirstPage =
   /\/web\/(app\/seo\/document-head\.ts|kit\/product\/(kit-body-view|zoom\/zoom)\.tsx)$/
-/** The code that a preview adds to a page; it imports shared modules from visitors' files. */
+/** The code that a preview adds to a page; this code imports shared modules from visitors' files. */
 const preview =
   /\/(web\/preview\/|schemas\/shop\/merge-shop-data\.ts|node_modules\/@sanity\/visual-editing\/)/
 /** The code that the shop adds to a page, and its pages; it imports shared modules from visitors' files. */
 const shop = /\/web\/(shop\/|content\/shop-reader\.ts|routes\/(cart|checkout|shopify-\w+)\.tsx)/
-/** The code for consent and analytics, if configured; it imports shared modules the same way. */
+/** The code for consent and analytics, if configured; this code imports shared modules the same way. */
 const analytics = /\/web\/app\/analytics\/start-analytics\.ts$/
-/** The analytics events: forms and the shop call them, and analytics must not load those. */
+/** The analytics events: forms and the shop call them, and analytics must not load forms or the shop. */
 const events = /\/web\/content\/analytics-events\.ts$/
 /** The pages with a form, by their route's file, and the form of landing pages. */
 const formPages =
@@ -38,7 +38,7 @@ const staffForms = /\/routes\/(admin(\/.+)?|design)\.tsx\?tsr-split=component/
 const loaders =
   /\/web\/(pages\/landing-page\/find-landing-page|kit\/compare\/find-compared|inquiry\/find-kits)\.ts$/
 
-/** The texts for a kit's facts, which kits' pages, the comparison and the page about aircraft share. */
+/** The text for a kit's facts, which kits' pages, the comparison and the page about aircraft share. */
 const facts =
   /\/(schemas\/(field\/measure|content\/product\/facts\/aircraft-classes)|web\/kit\/product\/facts\/(spec-rows|fit-mark))\.tsx?$/
 
@@ -51,7 +51,7 @@ const ownFiles = [
   { name: 'facts', test: facts },
 ]
 
-/** The parts that only some landing pages have; they import shared modules from the pages' files. */
+/** The parts that only some landing pages have, which import shared modules from the pages' files. */
 const landingParts = /\/web\/pages\/landing-page\/(comparison|text)-section\.tsx$/
 
 /** Modules that get a separate file, or belong to the files of the pages that use them. */
@@ -83,7 +83,8 @@ function fileOf(id: string, modules: SiteModules): string | null {
   if (!isSmall && (isLazyToo || pages.length < 2)) return null
   const isFormCode = roots.every((root) => formPages.test(root) || staffForms.test(root))
   if (isFormCode) return 'form'
-  // A form shares little with the other pages, and should not load the modules that those share.
+  // A form shares little with the other pages, and should not load the modules that the other pages
+  // share.
   return pages.some((root) => formPages.test(root)) ? 'site' : 'page'
 }
 
@@ -106,7 +107,10 @@ function rootsOf(id: string, modules: SiteModules): string[] {
 }
 
 const routerAndStore = /node_modules\/(@tanstack\/(?!query-core|react-query)|seroval)/
-/** The query library without the parts that only pages for staff use; its index names all of them. */
+/**
+ * The query library without the parts that only pages for staff use; the library's index names all
+ * parts.
+ */
 const publicQuery =
   /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*\/(infiniteQueryO|mutationObs|use(Infinite|)Query\.|useMut))/
 

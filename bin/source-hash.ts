@@ -3,13 +3,13 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './launch-settings.ts'
 
-/** Files that no build reads: a change in one of them does not make a build stale. */
+/** Files that no build reads: a change in such a file does not make a build stale. */
 const outsideBuild = /\.(test|bench)\.tsx?$|\.md$/
 
 /**
  * A fingerprint of the files under some paths: their names and their contents.
  *
- * @param inputs files and folders from the project's root; a missing one counts as empty;
+ * @param inputs files and folders from the project's root; a missing file or folder counts as empty;
  *   a folder counts without its tests and Markdown
  * @param extra other inputs of the result, such as the command
  */

@@ -1,9 +1,9 @@
-/** Variables by name; an undefined one is not set. */
+/** Variables by name; undefined means not set. */
 export type Settings = Readonly<Record<string, string | undefined>>
 
 /**
  * The services with a stand-in besides the lake, for which `SANITY_PROJECT_ID` decides. If one of
- * `decidedBy` is set, the service is a hosted one: the stand-in then supplies none of its settings,
+ * `decidedBy` is set, the hosted service is used: the stand-in then supplies none of its settings,
  * including those in `goingWith`.
  */
 const services: readonly StandInService[] = [
@@ -16,7 +16,7 @@ const services: readonly StandInService[] = [
   {
     name: 'captcha',
     decidedBy: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
-    // Google rejects the stand-in's keys, so Google's address is useless without real keys.
+    // Google rejects the stand-in's keys, so Google's URL is useless without real keys.
     goingWith: ['RECAPTCHA_URL'],
   },
   { name: 'shop', decidedBy: ['SHOPIFY_DOMAIN', 'SHOPIFY_STOREFRONT_TOKEN', 'SHOPIFY_API_URL'] },
@@ -35,13 +35,13 @@ export function ownServices(set: Settings): string[] {
 }
 
 /**
- * Merges the settings with those of the stand-ins (`given`): each service is completely the stand-in
- * or completely the configured one.
+ * Merges the settings with those of the stand-ins (`given`): for each service, all settings are the
+ * stand-in's, or all are the configured service's.
  */
 export function withStandIns(set: Settings, given: Settings): Record<string, string | undefined> {
   const own = services.filter((service) => isOwn(service, set))
   const used = Object.entries(given).filter(([name]) => !own.some((one) => isOf(one, name)))
-  // The team's own address applies even if a stand-in receives the mail.
+  // The team's own email address applies even if a stand-in receives the mail.
   return { ...set, ...Object.fromEntries(used), ...(set['MAIL_TO'] && { MAIL_TO: set['MAIL_TO'] }) }
 }
 

@@ -11,7 +11,7 @@ const studioNotes: Readonly<Record<StudioState, string>> = {
 }
 
 /**
- * The lines printed at the end of a start: the addresses, and how to sign in.
+ * The lines printed at the end of a start: the URLs, and how to sign in.
  *
  * @param admin the account created for this machine, if any
  * @param studio whether the Studio is ready now, later or only after another build

@@ -10,8 +10,8 @@ const maxDelayMs = 30_000
 /** A program that ran this long, in ms, has recovered, and its next pause is short again. */
 const recoveredMs = 60_000
 /**
- * A signal counts as a second Ctrl-C only if it arrives this much later, in ms: npm forwards the
- * first one, which therefore arrives twice.
+ * A signal counts as a second Ctrl-C only if it arrives this much later, in ms: npm forwards the first
+ * signal, which therefore arrives twice.
  */
 const impatientMs = 500
 /** How often to check whether npm still runs, in ms. */
@@ -45,7 +45,7 @@ export class Supervisor {
     return child
   }
 
-  /** Starts a program, and restarts it whenever it exits after it was ready once. */
+  /** Starts a program, and restarts the program whenever it exits after it was ready once. */
   keep(script: string, environment: Variables, news: ProcessEvents): Child {
     let delayMs = minDelayMs
     let began = performance.now()

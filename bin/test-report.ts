@@ -14,7 +14,7 @@ export interface Totals {
   readonly failed: number
   readonly skipped: number
   readonly failures: readonly TestFailure[]
-  /** The tests that failed, and passed when they ran again; they count as passed. */
+  /** The tests that failed, and passed when they ran again, so they count as passed. */
   readonly flaky: readonly TestFailure[]
 }
 
@@ -83,7 +83,7 @@ export function describeFailures(failures: readonly TestFailure[]): string {
     .join('\n\n')
 }
 
-/** The totals on one line: `12 passed, 0 failed`, and the skipped ones if there are any. */
+/** The totals on one line: `12 passed, 0 failed`, and the skipped tests, if any. */
 export function describeTotals({ passed, failed, skipped }: Totals): string {
   const counts = `${passed} passed, ${failed} failed`
   return skipped > 0 ? `${counts}, ${skipped} skipped` : counts
@@ -92,7 +92,7 @@ export function describeTotals({ passed, failed, skipped }: Totals): string {
 /**
  * Reads the totals from vitest's report.
  *
- * @param isFine whether vitest succeeded; if it did not, at least one failure is counted
+ * @param isFine whether vitest succeeded; if not, at least one failure is counted
  */
 export function vitestTotals(file: string, isFine: boolean): Totals {
   return fromReport(file, isFine, (read) => {
@@ -124,7 +124,7 @@ export function vitestTotals(file: string, isFine: boolean): Totals {
 /**
  * Reads the totals from Playwright's report.
  *
- * @param isFine whether Playwright succeeded; if it did not, at least one failure is counted
+ * @param isFine whether Playwright succeeded; if not, at least one failure is counted
  */
 export function playwrightTotals(file: string, isFine: boolean): Totals {
   return fromReport(file, isFine, (report) => {

@@ -7,7 +7,7 @@ const refused = 403
 
 /**
  * Wraps `fetch` so that the Studio's own calls to Sanity never leave the page: a release of this
- * project updates this Studio, and it must not contact hosts that are not configured.
+ * project updates this Studio, and the Studio must not contact hosts that are not configured.
  *
  * @param send the browser's `fetch`
  */

@@ -22,11 +22,11 @@ import { assetOf } from '#schemas/field/picture-rules.ts'
 import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 import { NumberInput } from './number/number-input.tsx'
 
-/** The documents with lists that the site hides if they are emptied: pages, and the settings. */
+/** The documents with lists that the site hides if an editor clears them: pages, and the settings. */
 const withEmptiedLists: ReadonlySet<string> = new Set([...pageDocumentTypes, 'siteSettings'])
 
 /**
- * The input of every field and document: our own for numbers, pictures, texts with a limit, countries,
+ * The input of every field and document: our own for numbers, pictures, text with a limit, countries,
  * optional yes-or-no questions, and pages; the Studio's for everything else.
  */
 export function FormInput(props: InputProps) {
@@ -49,7 +49,7 @@ function PictureInput(props: ObjectInputProps) {
   return props.renderDefault({ ...props, onChange })
 }
 
-/** The Studio's text input, with the text's length below it if there is a limit. */
+/** The Studio's text input, with the text's length below if there is a limit. */
 function TextInput(props: StringInputProps) {
   const { countries: hasCountries, shown } = props.schemaType.options ?? {}
   if (hasCountries) return <CountryInput {...props} />
@@ -67,7 +67,7 @@ function TextInput(props: StringInputProps) {
   )
 }
 
-/** A country by name; its code is stored. */
+/** A country by name; the country's code is stored. */
 function CountryInput({ elementProps, onChange, readOnly, value = '' }: StringInputProps) {
   const { id, onBlur, onFocus, ref, 'aria-describedby': describedBy } = elementProps
   const isUnknown = value !== '' && countryName(value) === null
@@ -153,7 +153,7 @@ declare module 'sanity' {
     readonly decimals?: boolean
   }
   interface BooleanOptions {
-    /** Shows three choices; the last one leaves the field empty. */
+    /** Shows three choices; the last choice leaves the field empty. */
     readonly answers?: AnswerTitles
   }
   interface StringOptions {
@@ -165,9 +165,9 @@ declare module 'sanity' {
 }
 
 /**
- * The form of a document with lists. The site hides a list that was emptied, and shows its built-in
- * list if none was ever filled in. The Studio unsets the field in both cases; this form stores an
- * emptied list as an empty list.
+ * The form of a document with lists. The site hides a list that an editor cleared, and shows its
+ * built-in list if the list was never filled in. The Studio unsets the field in both cases; this form
+ * stores a cleared list as an empty list.
  */
 function EmptiedListsInput(props: ObjectInputProps) {
   const callbacks = useFormCallbacks()
@@ -190,8 +190,8 @@ function EmptiedListsInput(props: ObjectInputProps) {
 }
 
 /**
- * Adds a patch that unsets the alternative text if the picture is replaced or removed, so that a
- * new picture is not published with the text of the old one.
+ * Adds a patch that unsets the alternative text if the picture is replaced or removed, so that a new
+ * picture is not published with the text of the old picture.
  *
  * @param picture the field's value before the change
  */

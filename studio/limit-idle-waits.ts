@@ -2,9 +2,9 @@
 const longestWaitMs = 50
 
 /**
- * Makes a `requestIdleCallback` that does not wait long for an idle moment. The Studio waits for one
- * at each level of a document's fields before it validates them, which took seconds on a busy
- * machine.
+ * Makes a `requestIdleCallback` that does not wait long for an idle moment. The Studio waits for an
+ * idle moment at each level of a document's fields before it validates them, which took seconds on a
+ * busy machine.
  *
  * @param wait the browser's own
  */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ToolMenuProps } from 'sanity'
 
-/** The current number next to a tool; undefined until it is known. */
+/** The current number next to a tool; undefined until known. */
 type UseCount = () => number | undefined
 
 /** Makes a tool's icon that shows the number, for menus without room for titles. */

@@ -2,7 +2,7 @@ import type { DocumentActionComponent } from 'sanity'
 
 /**
  * Makes a wrapper for the Studio's actions that returns the same component for the same action each
- * time: with a new one, React would close an open dialog. The action keeps its name.
+ * time: with a new component, React would close an open dialog. The action keeps its name.
  */
 export function wrapAction(
   wrap: (useAction: DocumentActionComponent) => DocumentActionComponent,

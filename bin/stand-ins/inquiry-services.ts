@@ -10,13 +10,16 @@ import { webhookRoutes } from '#packages/service-stand-ins/src/webhook/webhook.r
 export interface InquiryServicesOptions {
   /** The data folder. */
   readonly folder: string
-  /** The address of the stand-ins' port, such as `http://localhost:3333`. */
+  /** The URL of the stand-ins' port, such as `http://localhost:3333`. */
   readonly origin: string
-  /** The address of the product, which receives the delivery events. */
+  /** The URL of the product, which receives the delivery events. */
   readonly siteUrl: string
 }
 
-/** Routes to mount at `/`, the variables that point the product at them, and how to close them. */
+/**
+ * Routes to mount at `/`, the variables that point the product at the services, and a function that
+ * closes the services.
+ */
 export interface InquiryServices {
   readonly routes: Hono<{ Bindings: HttpBindings }>
   readonly environment: Record<string, string>

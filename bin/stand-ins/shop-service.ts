@@ -5,21 +5,20 @@ import { loadKeys } from './stand-in-keys.ts'
 
 const domain = 'petjet.myshopify.example'
 
-/** Options of the shop stand-in. */
 interface ShopServiceOptions {
   /** The stand-in's own folder. */
   readonly folder: string
-  /** The address of the stand-ins' port, such as `http://localhost:3333`. */
+  /** The URL of the stand-ins' port, such as `http://localhost:3333`. */
   readonly origin: string
-  /** The address of the product. */
+  /** The URL of the product. */
   readonly siteUrl: string
 }
 
 /**
- * Opens the stand-in for the shop. It is loaded at its first request, since most starts never need
- * it. It needs no closing, because its state is in memory.
+ * Opens the stand-in for the shop. The stand-in is loaded at its first request, because most starts
+ * never need it. Closing it is not necessary, because its state is in memory.
  *
- * @returns routes to mount at `/`, and the variables that point the product at them
+ * @returns routes to mount at `/`, and the variables that point the product at the shop
  */
 export function openShopService({ folder, origin, siteUrl }: ShopServiceOptions) {
   const { token } = loadKeys(join(folder, 'keys.json'), ['token'])

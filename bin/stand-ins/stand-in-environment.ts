@@ -29,7 +29,7 @@ export interface StandInEnvironment {
   readonly port: number
   /** Absolute. */
   readonly dataDir: string
-  /** The product's own address, no trailing slash: the only origin that browsers can call from. */
+  /** The product's own URL, without a trailing slash: the only origin from which browsers can call. */
   readonly siteUrl: string
   /** All origins of the product on this machine. */
   readonly allowedOrigins: readonly string[]

@@ -7,10 +7,10 @@ import { StandInEnvironmentError } from './stand-in-environment.ts'
 const keysSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
 /**
- * The keys that product and stand-ins share: each is made at the first start that needs it and
+ * The keys that product and stand-ins share: each key is made at the first start that needs it and
  * stored in a file that only its owner can read.
  *
- * @throws {StandInEnvironmentError} if the file is there but cannot be read
+ * @throws {StandInEnvironmentError} if the file exists but cannot be read
  */
 export function loadKeys<Name extends string>(
   file: string,

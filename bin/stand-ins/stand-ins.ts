@@ -88,7 +88,7 @@ async function mountStandIns(
     SANITY_WRITE_TOKEN: lake.tokens.editor,
     ...services.environment,
     ...shop.environment,
-    // Without a measurement id, which stays unset here, the site does not use it.
+    // Without a measurement id, which stays unset here, the site does not use this URL.
     GA_URL: `${origin}/analytics`,
   }
   return {

@@ -24,9 +24,9 @@ import {
 } from './linked-places.ts'
 
 /**
- * Wraps the Studio's own Unpublish or Delete so that it first lists the places that link to and
- * show a published document, and asks where visitors of its page go. The Studio itself only knows
- * references, and asks about those afterwards; the redirect is created when that is confirmed.
+ * Wraps the Studio's own Unpublish or Delete so that it first lists the places that link to and show a
+ * published document, and asks where visitors of its page go. The Studio itself only knows references,
+ * and asks about them afterwards; the redirect is created when the editor confirms that question.
  */
 export const confirmRemoval = wrapAction((useAction) => {
   const verb = useAction.action === 'delete' ? 'delete' : 'unpublish'

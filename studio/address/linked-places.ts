@@ -19,11 +19,11 @@ export interface LinkedPlace {
   readonly at: { readonly path: string } | { readonly id: string; readonly type: string }
 }
 
-/** Types with few documents. Any of their texts can be a link. */
+/** Types with few documents. Any text field in them may be a link. */
 const readWhole = ['landingPage', siteSettingsId, ...pageDocumentTypes]
 const listed = contentTypes.filter((type) => !readWhole.includes(type))
 
-/** The text fields of the other types. Editors might have written an address in them. */
+/** The text fields of the other types, in which editors may have written an address. */
 const textFields = new Set(
   schemaTypes
     .filter(({ name }) => listed.includes(name))
@@ -68,7 +68,7 @@ export const placesContract = v.object({
 
 type Answer = v.InferOutput<typeof placesContract>
 
-/** The places that lead to a published document or show it, those that break first. */
+/** The places that lead to a published document or show it; places that would break come first. */
 export function placesOf(id: string, answer: Answer): LinkedPlace[] {
   const { document, others } = answer.showings
   if (!document) return []
@@ -187,7 +187,7 @@ function leadingTo(path: string, { redirects, pages }: StoredAddresses): Leading
   }
 }
 
-/** Finds exactly this address in a text, alone or after a host, but not as part of a longer one. */
+/** Finds exactly this address in a text, alone or after a host, but not as part of a longer address. */
 function namedPattern(path: string): RegExp {
   const plain = decodedPath(path).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
   return new RegExp(String.raw`(?:^|[^\w/-]|\.[a-z]{2,})${plain}(?![\w-]|/\w)`, 'i')

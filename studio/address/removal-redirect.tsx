@@ -12,7 +12,7 @@ import { fixedPages, pageAddress } from '#schemas/content/redirect/page-address.
 import { pathKey } from '#schemas/content/redirect/redirect-path.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 
-/** The address of a published document's own page; undefined if it has none. */
+/** The address of a published document's own page; undefined if the document has no page. */
 export function ownAddress(published: SanityDocument | null): string | undefined {
   return published ? pageAddress(published._type, fieldOf(published['slug'], 'current')) : undefined
 }
@@ -23,7 +23,7 @@ export function suggestedTarget(path: string): string {
   return fixedPages.find((page) => page === `/${folder}`) ?? '/'
 }
 
-/** The redirect from a page that is taken off the site; permanent only if it is deleted. */
+/** The redirect from a page that is taken off the site; permanent only if the page is deleted. */
 export function removalRedirect(
   published: SanityDocument,
   { from, to, isDeleted }: { from: string; to: string; isDeleted: boolean },
@@ -35,7 +35,7 @@ export function removalRedirect(
 
 interface RedirectChoiceProps {
   readonly from: string
-  /** The chosen page; empty for none. */
+  /** The chosen page; empty for no page. */
   readonly to: string
   readonly onChange: (to: string) => void
 }

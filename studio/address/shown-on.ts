@@ -11,26 +11,29 @@ export interface Showing {
   readonly title: string
   /** Encoded; undefined if the naming document has no page. */
   readonly path: string | undefined
-  /** The document that names it in one of its fields, if the page shows it for that alone. */
+  /**
+   * The document with a field that names the shown document, if that is the only reason why the page
+   * shows it.
+   */
   readonly namer?: {
     readonly id: string
     readonly type: string
     /** The title of that field, as editors read it. */
     readonly field: string
   }
-  /** How the page shows it, if that is more than an entry of a list. */
+  /** How the page shows the document, if that is more than an entry in a list. */
   readonly as?: 'own' | 'large'
 }
 
-/** The maximum number of documents that name one. */
+/** The maximum number of documents that name the document. */
 const maxNamers = 200
 
-/** The version to use if a document has both. */
+/** The version to use if a document has a published version and a draft. */
 type Version = 'published' | 'draft'
 const published = '_id in path("*") && _id != $id'
 
 /**
- * The query for the pages that show a document, published or not. Its parameters: `id` of the
+ * The query for the pages that show a document, published or not. The query's parameters: `id` of the
  * published version, and `types`, the document types that pages show.
  */
 export function showingsQuery(version: Version): string {
@@ -67,7 +70,7 @@ export const showingsContract = v.object({
 export type ShowingsAnswer = v.InferOutput<typeof showingsContract>
 
 /**
- * The pages that show a document: its own, those that list its type, and those of documents that
+ * The pages that show a document: its own page, pages that list its type, and pages of documents that
  * refer to it in any field.
  */
 export function showingsOf(id: string, answer: ShowingsAnswer): Showing[] {
@@ -118,7 +121,7 @@ function aircraftPlaces(slug: string | null): Showing[] {
 const home: Showing = { title: 'Home page', path: '/' }
 const contact: Showing = { title: 'Contact page', path: '/contact' }
 
-/** How a document's page shows another document that it refers to, once for each field. */
+/** How a document's page shows another document to which it refers, once for each field. */
 function naming(document: ShowingsAnswer['namers'][number], id: string): Showing[] {
   const { _id, _type, title, slug } = document
   const type = schemaTypes.find(({ name }) => name === _type)

@@ -12,8 +12,8 @@ interface PendingQuestion extends AddressChange {
 
 /**
  * Asks the editor before publishing if the page gets another address, and creates the redirect from
- * the old one. The redirect exists before the page moves, so that no link fails in between; it has
- * no effect while a page has the address. The server updates older redirects to the old address.
+ * the old address. The redirect exists before the page moves, so that no link fails in between, and
+ * has no effect while a page has the address. The server updates older redirects to the old address.
  */
 export function useAddressRedirect(
   published: SanityDocument | null,

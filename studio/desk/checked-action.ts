@@ -17,9 +17,9 @@ import { hasNoErrors, publishWhenValid } from './publish-when-valid.ts'
 /**
  * Wraps the Studio's Publish and Schedule so that they validate the current document. The Studio
  * itself validates what the lake has confirmed, up to a second late: a shortcut right after a
- * keystroke would publish an error that the keystroke made. They also ask before a page changes its
- * address. Publish shows “Checking…” until the lake has confirmed it, and finishes if the editor
- * opens another document meanwhile.
+ * keystroke would publish an error that the keystroke made. The wrapped actions also ask before a page
+ * changes its address. Publish shows “Checking…” until the lake has confirmed the new version, and
+ * finishes even if the editor opens another document meanwhile.
  */
 export const checkedAction = wrapAction((useAction) => {
   const isSchedule = useAction.action === 'schedule'
@@ -57,7 +57,7 @@ export const checkedAction = wrapAction((useAction) => {
     useEffect(() => {
       latest.current = now
     })
-    // Created once, so that a second press finds the first one pending.
+    // Created once, so that a second press finds the first press pending.
     const [publishOnce] = useState(() =>
       publishWhenValid({
         latest: () => latest.current,

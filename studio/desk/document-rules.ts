@@ -14,8 +14,8 @@ import { checkedAction } from './checked-action.ts'
 type ActionName = NonNullable<DocumentActionComponent['action']>
 
 /**
- * Site settings and the words of pages are singletons: they can be edited, published and scheduled,
- * but not copied or removed, not even by a release.
+ * Site settings and the words of pages are singletons: editors can edit, publish and schedule them,
+ * but not copy or remove them, not even by a release.
  */
 const singletonActions: readonly ActionName[] = [
   'publish',
@@ -26,7 +26,7 @@ const singletonActions: readonly ActionName[] = [
 ]
 
 /**
- * An inquiry was sent by a visitor: it can be deleted, but not duplicated, unpublished, restored or
+ * An inquiry was sent by a visitor, so it can be deleted, but not duplicated, unpublished, restored or
  * released. The actions for working on it are in `inquiry/`.
  */
 const inquiryActions: readonly ActionName[] = ['delete']
@@ -37,7 +37,7 @@ const allowedActions = new Map<string, readonly ActionName[]>([
   ['team', singletonActions],
   ...pageDocumentTypes.map((type) => [type, singletonActions] as const),
   ['inquiry', inquiryActions],
-  // It is edited live: there is nothing to publish.
+  // Reply templates are edited live, so there is nothing to publish.
   ['replyTemplates', []],
 ])
 
@@ -67,7 +67,7 @@ const deleteWhenPurged = wrapAction((useDelete) => {
   return useDeleteWhenPurged
 })
 
-/** Wraps the Studio's own Duplicate so that lists do not show two documents of the same name. */
+/** Wraps the Studio's own Duplicate so that lists do not show two documents with the same name. */
 const duplicateAsCopy = wrapAction((useDuplicate) => {
   const useDuplicateAsCopy: DocumentActionComponent = (props) => {
     const named: DuplicateActionProps = { ...props, mapDocument: asCopy }
@@ -76,7 +76,7 @@ const duplicateAsCopy = wrapAction((useDuplicate) => {
   return useDuplicateAsCopy
 })
 
-/** A copy of a document; it needs a web address of its own, and is not featured. */
+/** A copy of a document; the copy needs a web address of its own, and is not featured. */
 export function asCopy({
   slug: _,
   featured,

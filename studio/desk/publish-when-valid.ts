@@ -21,7 +21,7 @@ export async function hasNoErrors(draft: SanityDocument, validate: Validate): Pr
   return !markers.some(({ level }) => level === 'error')
 }
 
-/** The parts of an action that publishing needs; its handler can resolve with the result. */
+/** The parts of an action that publishing needs; the action's handler may resolve with the result. */
 interface PublishDescription extends Pick<DocumentActionDescription, 'disabled' | 'title'> {
   readonly onHandle?: () => void | Promise<void>
 }
@@ -34,16 +34,19 @@ export interface PublishContext {
     readonly draft: SanityDocument | null
   }
   readonly validate: Validate
-  /** Asks the editor if publishing does more than it seems; false if it is not wanted. */
+  /**
+   * Asks the editor if publishing does more than it seems; false if the editor does not want to
+   * publish.
+   */
   readonly confirm: (draft: SanityDocument) => Promise<boolean>
   /** Shows the editor why nothing was published. */
   readonly refuse: (reason: string) => void
 }
 
 /**
- * Returns a function that publishes a document: it waits for the last keystroke, validates, waits
- * for the Studio's own validation, asks the editor if needed, allows one call at a time, and
- * reports if it does not publish.
+ * Returns a function that publishes a document: that function waits for the last keystroke, validates,
+ * waits for the Studio's own validation, asks the editor if needed, allows one call at a time, and
+ * reports if nothing was published.
  */
 export function publishWhenValid({
   latest,
@@ -77,7 +80,10 @@ export function publishWhenValid({
     if (!isPublishable) refuse('Fix the errors marked in the document first.')
     return isPublishable
   }
-  /** Waits while the Studio still reports an error that is already fixed; returns whether it waited. */
+  /**
+   * Waits while the Studio still reports an error that is already fixed; returns whether there was a
+   * wait.
+   */
   const hasWaited = async () => {
     let waited = 0
     for (; waited < allowMs && latest().description?.disabled === true; waited += askAgainMs) {

@@ -1,14 +1,14 @@
 import { getDraftId } from '@sanity/client/csm'
 import type { SanityClient, SanityDocument } from 'sanity'
 
-/** How often the lake is queried, for how long, and how long it can take to answer; in ms. */
+/** How often the lake is queried, for how long, and how long the lake can take to answer; in ms. */
 const askAgainMs = 200
 const resultMs = 15_000
 const timeoutMs = 5000
 
 interface Publication {
   readonly client: SanityClient
-  /** The published version before; null if there was none. */
+  /** The published version before; null if there was no published version. */
   readonly published: SanityDocument | null
   /** The id of the published version. */
   readonly id: string
@@ -19,9 +19,10 @@ interface Publication {
 
 /**
  * Publishes in the Studio's way, and waits until the lake has the new version. The Studio gives up
- * without a word if the editor leaves the document; then this publishes the stored draft.
+ * without a word if the editor leaves the document; in that case, this function publishes the stored
+ * draft.
  *
- * @throws {Error} if the stored draft has errors, or the lake does not confirm it in time
+ * @throws {Error} if the stored draft has errors, or the lake does not confirm the publication in time
  */
 export async function publishedAfter(publish: () => void, options: Publication): Promise<void> {
   const { client, published, id, hasLeft } = options
@@ -30,7 +31,7 @@ export async function publishedAfter(publish: () => void, options: Publication):
   if (!hasLeft()) publish()
   while (Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, askAgainMs))
-    // The connection can come back before the end.
+    // The connection may come back before the end.
     const revision = await revisionOf(lake, id).catch(() => null)
     if (revision !== null && revision !== published?._rev) return
     if (hasLeft()) await publishStored(lake, options)

@@ -4,7 +4,7 @@ import { countedIcon, countedToolMenu } from '#studio/tool-count.tsx'
 import { HealthTool } from './health-tool.tsx'
 import { useHealthCount } from './health-watch.ts'
 
-/** The name of the tool in addresses. */
+/** The name of the tool in URLs. */
 const healthToolName = 'health'
 
 /** The tool Content health, and its count in the menu of tools. */

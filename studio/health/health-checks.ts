@@ -4,15 +4,15 @@ import { documentName } from '#studio/document-name.ts'
 
 /** Missing or weak content. */
 export interface Finding {
-  /** The document, by the id that its draft shares. */
+  /** The document, by the id that it shares with its draft. */
   readonly id: string
   readonly type: string
   readonly name: string
   readonly path: ValidationMarker['path']
   readonly message: string
-  /** Whether a rule forbids it; otherwise a rule advises against it. */
+  /** Whether a rule forbids the finding; otherwise a rule advises against it. */
   readonly isError: boolean
-  /** Whether visitors see it; otherwise it is only in a draft. */
+  /** Whether visitors see the finding; otherwise it is only in a draft. */
   readonly isLive: boolean
   /** Whether a published document's draft has already fixed it. */
   readonly isFixed: boolean

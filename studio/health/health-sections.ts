@@ -8,7 +8,7 @@ export interface HealthSectionKind {
   readonly holds: (finding: Finding) => boolean
 }
 
-/** Whether a document is still to be checked before launch; its list is the last one. */
+/** Whether a document is still to be checked before launch; its list comes last. */
 export function isToCheck({ path, isError }: Finding): boolean {
   return path.length === 1 && path[0] === 'toCheck' && !isError
 }

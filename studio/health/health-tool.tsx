@@ -13,7 +13,7 @@ import {
 } from './health-sections.ts'
 import { useHealth } from './health-watch.ts'
 
-/** The tool that lists missing or weak content, each with a link to its field. */
+/** The tool that lists missing or weak content, each entry with a link to its field. */
 export function HealthTool() {
   const { findings, hasFailed, retry } = useHealth()
   return (

@@ -58,7 +58,7 @@ export function useHealth(): Health {
 
 /**
  * The number of findings that visitors can see, except those to check before launch; undefined until
- * it is known.
+ * known.
  */
 export function useHealthCount(): number | undefined {
   return useHealth().findings?.filter((finding) => finding.isLive && !isToCheck(finding)).length
@@ -66,8 +66,8 @@ export function useHealthCount(): number | undefined {
 
 /**
  * The number of documents that are checked at once. The Studio's validation waits for idle moments of
- * the browser in each document: one after the other would take long, and all at once would block the
- * browser.
+ * the browser in each document: checking one after the other would take long, and all at once would
+ * block the browser.
  */
 const atOnce = 40
 
@@ -99,7 +99,7 @@ interface RuleClient {
 
 /**
  * Answers the queries of field rules from documents in memory, each query once, so that a thousand
- * documents are checked without a query to the lake for each one.
+ * documents are checked without a query to the lake for each document.
  */
 export function memoryClient(dataset: readonly SanityDocument[]): RuleClient {
   const answers = new Map<string, Promise<unknown>>()

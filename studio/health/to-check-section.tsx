@@ -96,10 +96,10 @@ const timeoutMs = 8000
 export class NotMarked extends Error {}
 
 /**
- * Switches “Check before launch” of a published document off, and publishes that one change.
+ * Turns “Check before launch” of a published document off, and publishes only that change.
  *
  * @param id of the published document
- * @throws {NotMarked} if a draft exists, which would switch it on again when it is published
+ * @throws {NotMarked} if a draft exists, which would turn the switch on again when it is published
  * @throws the client's error if the lake does not answer, or denies the editor's request
  */
 export async function markChecked(client: SanityClient, id: string): Promise<void> {

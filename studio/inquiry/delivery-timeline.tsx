@@ -70,7 +70,7 @@ function Step({ event, isLast }: { event: TimelineEvent; isLast: boolean }) {
   )
 }
 
-/** A time as day and time of the user's time zone; empty if there is none. */
+/** A time as day and time of the user's time zone; empty if there is no time. */
 export function timeText(at: string | undefined): string {
   return at === undefined ? '' : formatTime(at)
 }

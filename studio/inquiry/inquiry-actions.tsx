@@ -120,7 +120,7 @@ function statusAction({ label, icon, to, from, done }: StatusStep): DocumentActi
   return useStatusAction
 }
 
-/** Opens the inquiry at its address, which can be sent to a colleague. */
+/** Opens the inquiry at its URL, which can be sent to a colleague. */
 const useAdminAction: DocumentActionComponent = ({ id, onComplete }) => ({
   label: 'Open at /admin',
   icon: LaunchIcon,

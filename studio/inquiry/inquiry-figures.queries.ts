@@ -28,7 +28,7 @@ const pageContract = v.array(
   }),
 )
 
-/** Loads the figures of the last weeks, including this one. */
+/** Loads the figures of the last weeks, including this week. */
 export async function loadFigures(client: SanityClient, weeks: number): Promise<InquiryFigures> {
   const start = startOfWeeks(weeks, new Date())
   const all: CountedInquiry[] = []

@@ -1,7 +1,7 @@
 import { inquiryCategories, sourceChoices } from '#schemas/inquiry/inquiry-choices.ts'
 import { type RequestedKit, inquiryKits, kitValueOf } from '#schemas/inquiry/inquiry-kits.ts'
 
-/** The fields of an inquiry that are counted; none identifies the sender. */
+/** The fields of an inquiry that are counted; no field identifies the sender. */
 export interface CountedInquiry {
   readonly submittedAt: string
   readonly repliedAt?: string | null

@@ -87,7 +87,7 @@ function statusOf(value: unknown): InquiryStatus | undefined {
   return inquiryStatuses.find((known) => known.value === value)?.value
 }
 
-/** The member of the team who handles an inquiry; one click assigns it to the user. */
+/** The member of the team who handles an inquiry; one click assigns the inquiry to the user. */
 function AssigneeInput({ value = '', elementProps, readOnly }: StringInputProps) {
   const user = useCurrentUser()
   const id = useFormValue(['_id'])

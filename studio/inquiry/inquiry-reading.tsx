@@ -16,7 +16,10 @@ import { deliverySummary } from './delivery-summary.ts'
 import { timeText } from './delivery-timeline.tsx'
 import type { ShownInquiry } from './read-inquiry.ts'
 
-/** The height of a long message, in CSS pixels; it scrolls, so that the facts stay on the screen. */
+/**
+ * The height of a long message, in CSS pixels; a long message scrolls, so that the facts stay on the
+ * screen.
+ */
 const maxMessageHeight = 184
 
 interface InquiryReadingProps {
@@ -82,7 +85,7 @@ export function InquiryReading({ inquiry, reply }: InquiryReadingProps) {
   )
 }
 
-/** The number of internal notes on the first screen, the latest ones; the field shows them all. */
+/** The number of internal notes on the first screen, the latest notes; the field shows all notes. */
 const shownNotes = 2
 
 const messageStyle = { maxHeight: maxMessageHeight, overflow: 'auto', padding: '1rem' } as const
@@ -155,7 +158,7 @@ function breakable(email = ''): ReactNode {
   )
 }
 
-/** The texts that are there, one on each line; undefined without any. */
+/** The texts that exist, one on each line; undefined if there are none. */
 function lines(...texts: (string | undefined)[]): ReactNode {
   const shown = texts.filter(Boolean)
   if (shown.length === 0) return undefined

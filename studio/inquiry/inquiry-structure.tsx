@@ -15,11 +15,14 @@ import { watchPerClient } from '#studio/watch/watch-per-client.ts'
 interface InquiryList {
   readonly id: string
   readonly title: string
-  /** The GROQ condition for its inquiries. */
+  /** The GROQ condition for the list's inquiries. */
   readonly filter: string
 }
 
-/** One list for due answers, one for each status, for failed deliveries, by assignee, and for all. */
+/**
+ * The lists of inquiries: due answers, one list for each status, failed deliveries, by assignee, and
+ * all.
+ */
 const inquiryLists: readonly InquiryList[] = [
   { id: 'answer-due', title: 'Answer due', filter: `${isInquiry} && ${answerDueCondition}` },
   ...inquiryStatuses.map(({ value, title }) => ({

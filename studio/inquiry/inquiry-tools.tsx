@@ -22,9 +22,9 @@ const versionSigns = '[data-testid="document-perspective-list"]'
 const overview = 'overview'
 
 /**
- * Shows inquiries without the selected release: they are neither drafted nor released, and the
- * Studio would lock them and offer to add them to the release. Above them, and above the overview,
- * it shows whether inquiries cannot reach the team.
+ * Shows inquiries without the selected release: inquiries are neither drafted nor released, and the
+ * Studio would lock them and offer to add them to the release. Above inquiries and above the overview,
+ * a banner shows whether inquiries cannot reach the team.
  */
 function InquiryToolLayout(props: ActiveToolLayoutProps) {
   const { selectedPerspectiveName, selectedVariantName, excludedPerspectives } = usePerspective()
@@ -48,7 +48,7 @@ function InquiryToolLayout(props: ActiveToolLayoutProps) {
 
 const openPanes = v.object({ panes: v.array(v.array(v.object({ id: v.string() }))) })
 
-/** Whether the Desk shows inquiries: their lists, or one that was opened from a search. */
+/** Whether the Desk shows inquiries: their lists, or an inquiry that was opened from a search. */
 export function showsInquiries(routerState: unknown): boolean {
   const parsed = v.safeParse(openPanes, routerState)
   const [first] = parsed.success ? parsed.output.panes.flat() : []

@@ -75,7 +75,7 @@ function Banner({ outage, id, isRequested }: Stuck) {
     permission: 'update',
   })
   const { push } = useToast()
-  // The server then tries all of them, because they wait for the same service.
+  // The server then tries all inquiries, because they wait for the same service.
   const tryNow = async () => {
     try {
       await client.patch(id, resendRequest(['notification'])).commit()

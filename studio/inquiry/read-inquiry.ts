@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { requestedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 
-/** A contract whose value is undefined if it is missing or of another type. */
+/** A contract whose value is undefined if missing or of another type. */
 const readable = <Contract extends v.GenericSchema>(contract: Contract) =>
   v.fallback(v.optional(contract), undefined)
 

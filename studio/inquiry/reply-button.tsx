@@ -15,11 +15,10 @@ import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { useInquiry } from './use-inquiry.tsx'
 
 interface ReplyButtonProps {
-  /** The inquiry. */
   readonly document: SanityDocument
 }
 
-/** Starts a reply in the user's own mail program, and offers to record it. */
+/** Starts a reply in the user's own mail program, and offers to record the reply. */
 export function ReplyButton({ document: published }: ReplyButtonProps) {
   const { _id: id, _type: type } = published
   const { inquiry, canEdit, setStatus } = useInquiry({ id, type, published })
@@ -65,7 +64,7 @@ export function ReplyButton({ document: published }: ReplyButtonProps) {
   )
 }
 
-/** The templates that the team maintains; a reply without one is possible at once. */
+/** The templates that the team maintains; a reply without a template is possible at once. */
 function TemplateChoice({ onChoose }: { readonly onChoose: (template?: ReplyTemplate) => void }) {
   const client = useClient({ apiVersion: lakeApiVersion })
   const [templates, setTemplates] = useState<readonly ReplyTemplate[]>()

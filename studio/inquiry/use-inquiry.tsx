@@ -5,7 +5,7 @@ import { statusPatch } from '#schemas/inquiry/resend-request.ts'
 import { type InquiryStatus, statusUndo } from '#schemas/inquiry/inquiry-status.ts'
 import { readInquiry, type ShownInquiry } from './read-inquiry.ts'
 
-/** A loaded inquiry, and how to change it. */
+/** A loaded inquiry, and the functions to change it. */
 interface InquiryHandle {
   readonly inquiry: ShownInquiry
   readonly canEdit: boolean

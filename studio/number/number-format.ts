@@ -2,7 +2,7 @@ import { centsFromDollars } from '#schemas/field/money.ts'
 
 /** How numbers of one kind are typed and shown. */
 export interface NumberFormat {
-  /** Parses a text; undefined if it is not a number of this kind. */
+  /** Parses a text; undefined if the text is not a number of this kind. */
   readonly read: (text: string) => number | undefined
   /** Formats a stored number. */
   readonly write: (value: number) => string

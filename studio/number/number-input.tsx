@@ -6,8 +6,8 @@ import { decimalNumber, dollars, type NumberFormat, wholeNumber } from './number
 import { useNumberText } from './use-number-text.ts'
 
 /**
- * Edits a number as text. A browser's number field drops unknown characters and keeps the rest, so
- * that `12,5` becomes 125. Amounts of money are typed in dollars.
+ * Edits a number as text. A browser's number field drops unknown characters and keeps the other
+ * characters, so that `12,5` becomes 125. Amounts of money are typed in dollars.
  */
 export function NumberInput(props: NumberInputProps) {
   const { elementProps, readOnly, schemaType, validationError } = props

@@ -8,9 +8,9 @@ const delayMs = 500
 /** The editor's input. */
 interface Typed {
   readonly text: string
-  /** The parsed number; undefined if the text is not one. */
+  /** The parsed number; undefined if the text is not a number. */
   readonly reading: number | undefined
-  /** Whether the lake has held this number since it was typed. */
+  /** Whether the lake has had this number since the editor typed it. */
   readonly isStored: boolean
   /** The number that was stored before. */
   readonly before: number | undefined
@@ -19,7 +19,7 @@ interface Typed {
 /** The state of a number field. */
 interface NumberText {
   readonly text: string
-  /** The error message if the text is not a number; undefined if it is one, or empty. */
+  /** The error message if the text is not a number; undefined if the text is a number, or empty. */
   readonly errorMessage: string | undefined
   /** The number that was stored before a text that is not a number. */
   readonly before: number | undefined
@@ -31,8 +31,8 @@ interface NumberText {
 }
 
 /**
- * Keeps what an editor types apart from what is stored. A text that is not a number unsets the stored
- * one: the field is required, so the document cannot be published from any tab.
+ * Keeps what an editor types apart from what is stored. Text that is not a number unsets the stored
+ * number: the field is required, so the document cannot be published from any tab.
  */
 export function useNumberText(props: NumberInputProps, format: NumberFormat): NumberText {
   const { value, onChange, path } = props
@@ -91,7 +91,8 @@ function useTyped(value: number | undefined) {
   const [typed, setTyped] = useState<Typed>()
   const isAgreed = typed?.reading === value
   if (typed && isAgreed && !typed.isStored) setTyped({ ...typed, isStored: true })
-  // The lake held it and now holds another: changed in another tab, by another editor or a restore.
+  // The lake had the typed number and now has another number, which another tab, another editor or a
+  // restore has stored.
   if (typed?.isStored && !isAgreed) setTyped(undefined)
   return [typed, setTyped] as const
 }

@@ -23,8 +23,8 @@ import {
 } from '#studio/address/shown-on.ts'
 
 /**
- * The Presentation tool: the site with its drafts in a frame, beside the fields that it shows. The
- * site has the Studio's origin unless the settings name another one.
+ * The Presentation tool: the site with its drafts in a frame, beside the fields that the page shows.
+ * The site has the Studio's origin unless the settings name another origin.
  */
 export function presentation({ siteUrl }: Pick<StudioSettings, 'siteUrl'>) {
   return presentationTool({
@@ -53,8 +53,8 @@ const page = (title: string, href: string): DocumentLocation => ({ title, href }
 const gatherMs = 1000
 
 /**
- * The pages that show a document, for the links at its top: the same pages that the Studio lists
- * before the document is unpublished (`studio/address/shown-on.ts`).
+ * The pages that show a document, for the links at the top of the document: the same pages that the
+ * Studio lists before the document is unpublished (`studio/address/shown-on.ts`).
  */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   const edited = editedPageOf(type)

@@ -28,7 +28,7 @@ export async function namesWithErrors(
 }
 
 /**
- * Publishes drafts in one transaction: all of them, or none. If pages change their addresses, their
+ * Publishes drafts in one transaction: all drafts, or none. If pages change their addresses, their
  * redirects exist first.
  *
  * @throws the client's error if the lake does not answer, or a draft has changed meanwhile

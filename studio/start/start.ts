@@ -4,7 +4,7 @@ import { useInquiryCounts } from '#studio/inquiry/inquiry-structure.tsx'
 import { countedIcon, countedToolMenu } from '#studio/tool-count.tsx'
 import { StartTool } from './start-tool.tsx'
 
-/** The name of the tool in addresses. */
+/** The name of the tool in URLs. */
 const startToolName = 'start'
 
 function useNewInquiries(): number | undefined {

@@ -13,7 +13,7 @@ interface UnpublishedSectionProps {
   readonly drafts: readonly Unpublished[]
 }
 
-/** Every draft, with its changes; an editor can publish the selected ones together. */
+/** Every draft, with its changes; an editor can publish the selected drafts together. */
 export function UnpublishedSection({ drafts }: UnpublishedSectionProps) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setIsAsking] = useState(false)
@@ -112,7 +112,7 @@ function DraftLine({ draft, select }: DraftLineProps) {
   )
 }
 
-/** Checks and publishes the selected drafts, and says how it went. */
+/** Checks and publishes the selected drafts, and says what was published. */
 function usePublishTogether(selected: readonly Unpublished[]) {
   const client = useClient({ apiVersion: lakeApiVersion })
   const workspace = useWorkspace()

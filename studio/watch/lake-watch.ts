@@ -16,8 +16,8 @@ interface LakeWatchOptions<Value> {
 }
 
 /**
- * Keeps a value that is computed from documents up to date. All subscribers share one stream and
- * one query at a time; without subscribers there are none.
+ * Keeps a value that is computed from documents up to date. All subscribers share one stream and one
+ * query at a time; without subscribers there is neither.
  */
 export class LakeWatch<Value> {
   readonly #options: LakeWatchOptions<Value>
@@ -35,13 +35,13 @@ export class LakeWatch<Value> {
   /** The last loaded value. */
   readonly read = (): Value | undefined => this.#value
 
-  /** Whether the last attempt to load it failed; it is tried again by itself. */
+  /** Whether the last attempt to load the value failed; the watch tries again by itself. */
   readonly hasFailed = (): boolean => this.#hasFailed
 
   /** Tries again now. */
   readonly retry = (): void => this.#openIn(0)
 
-  /** Calls `listener` after each change, until the function that this returns is called. */
+  /** Calls `listener` after each change, until the returned function is called. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) this.#open()
@@ -56,7 +56,7 @@ export class LakeWatch<Value> {
       events: ['welcome' as const, 'mutation' as const],
       includeResult: false,
       visibility: 'query' as const,
-      // Without it, the lake sends no changes of drafts.
+      // Without this option, the lake sends no changes of drafts.
       includeAllVersions: true,
     }
     const { client, filter, gatherMs = usualGatherMs } = this.#options
