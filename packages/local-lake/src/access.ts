@@ -5,8 +5,8 @@ import { LakeError } from './lake-error.ts'
 import type { Requester } from './scheduler.ts'
 
 /**
- * Whether a document can be read: without a token, only published ones whose id has no dot; with an
- * API version older than releases, no document of a release.
+ * Whether a document can be read: without a token, only published documents whose id has no dot; with
+ * an API version older than releases, no document of a release.
  */
 export function canRead({ role, hidesVersions }: Access, id: string): boolean {
   if (hidesVersions && releaseOf(id) !== undefined) return false
@@ -75,7 +75,10 @@ export function anonymousAccess(context: Context): Access {
   return { role: 'anonymous', userId: '<anonymous>', address }
 }
 
-/** Whose share of the lake's capacity a request uses: its user's, or its address's without a token. */
+/**
+ * Whose share of the lake's capacity a request uses: that of its user or, without a token, of its IP
+ * address.
+ */
 export function requesterOf({ role, userId, address = '' }: Access): Requester {
   const isAnonymous = role === 'anonymous'
   return { isAnonymous, key: isAnonymous ? `address ${address}` : `user ${userId}` }

@@ -37,7 +37,7 @@ export interface LakeAppOptions {
   readonly assetUrls: AssetUrls
   readonly unknownRequests: UnknownRequests
   readonly projectId: string
-  /** The lake's address, such as `http://localhost:3333`. */
+  /** The lake's URL, such as `http://localhost:3333`. */
   readonly origin: string
   /** Whether a page of that origin can call the lake from a browser. */
   readonly isAllowedOrigin: (origin: string) => boolean
@@ -159,15 +159,15 @@ const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const oneHour = '3600'
 
 /**
- * Allows cross-origin requests from pages of allowed origins, and no others.
+ * Allows cross-origin requests from pages of allowed origins, and from no other origins.
  *
- * @param isAllowed whether the request's origin can call; it is `null` after a redirect to a
+ * @param isAllowed whether the request's origin can call; that origin is `null` after a redirect to a
  *   stream host
  */
 function cors(isAllowed: (origin: string, request: Request) => boolean): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin')
-    // Set on the response itself, these headers stay whatever response a route returns.
+    // Set on the response itself, these headers stay, whatever response a route returns.
     const { headers } = c.res
     headers.append('vary', 'Origin')
     if (origin === undefined || !isAllowed(origin, c.req.raw)) {

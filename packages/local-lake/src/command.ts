@@ -55,7 +55,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
   }
 }
 
-/** The command's option for one of `createLake()`. */
+/** The command's option for an option of `createLake()`. */
 function flagOf(option: string): string {
   return `--${option.replace('projectId', 'project-id').replace(/s$/, '')}`
 }

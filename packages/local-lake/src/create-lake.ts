@@ -18,15 +18,15 @@ export interface CreateLakeOptions {
   readonly datasets?: readonly string[] | undefined
   /** Documents, or the path of an export, for the first dataset if it is empty. */
   readonly seed?: Seed | undefined
-  /** The folder for the data; without it the data is deleted when the lake is closed. */
+  /** The folder for the data; if undefined, the data is deleted when the lake is closed. */
   readonly data?: string | undefined
   /** By default any free port. */
   readonly port?: number | undefined
   /** The only origins whose pages can call the lake; by default this machine with any port. */
   readonly origins?: readonly string[] | undefined
-  /** The administrator's token; a random one by default. */
+  /** The administrator's token; a random token by default. */
   readonly token?: string | undefined
-  /** Makes the datasets public or private; new ones are public by default. */
+  /** Makes the datasets public or private; new datasets are public by default. */
   readonly aclMode?: AclMode | undefined
   /** Receives one line for each event worth knowing; by default, nothing is printed. */
   readonly log?: ((line: string) => void) | undefined
@@ -44,7 +44,7 @@ export interface LakeClientConfig {
 
 /** A running lake. */
 export interface LocalLake {
-  /** Its address, such as `http://localhost:53124`. */
+  /** The lake's URL, such as `http://localhost:53124`. */
   readonly url: string
   readonly projectId: string
   readonly tokens: ServiceTokens
@@ -62,7 +62,7 @@ export interface LocalLake {
    */
   createDataset(name?: string): Promise<string>
   /**
-   * Empties a dataset, and imports the seed again if it is the first one. Streams end, and clients
+   * Empties a dataset, and imports the seed again if it is the first dataset. Streams end, and clients
    * reconnect.
    *
    * @param dataset the first dataset by default
@@ -76,7 +76,7 @@ export interface LocalLake {
  * Starts a lake on this machine.
  *
  * @throws {OptionError} if an option is wrong or unknown
- * @throws {FolderError} if another lake uses the folder, or if it cannot be written
+ * @throws {FolderError} if another lake uses the folder, or if the folder cannot be written
  * @throws {PortInUseError} if another program uses the port
  * @throws {SeedError} if the seed cannot be imported
  */
@@ -174,23 +174,23 @@ async function importOnce(lake: Lake, name: string, { importInto, log }: ImportO
   log(`The seed was imported into ${name}. Documents: ${String(result)}`)
 }
 
-/** This machine, with any port: every name that always leads to it. */
+/** This machine, with any port: every name that always leads to this machine. */
 const localOrigin = /^https?:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 /** Whether pages of an origin can call the lake; the log names each origin that cannot, once. */
 function originCheck(origins: readonly string[] | undefined, log: (line: string) => void) {
-  const refused = new Set(['null'])
+  const rejected = new Set(['null'])
   return (origin: string): boolean => {
     const isAllowed = origins ? origins.includes(origin) : localOrigin.test(origin)
-    if (!isAllowed && !refused.has(origin) && refused.size < 100) {
-      refused.add(origin)
-      log(`A page at ${origin} was refused, because this is not an allowed origin.`)
+    if (!isAllowed && !rejected.has(origin) && rejected.size < 100) {
+      rejected.add(origin)
+      log(`A page at ${origin} was rejected, because its origin is not allowed.`)
     }
     return isAllowed
   }
 }
 
-/** Imports an export with its assets. The importer is loaded here because it takes a while. */
+/** Imports an export with its assets. The importer is loaded here because loading it takes a while. */
 async function importExport(file: string, config: LakeClientConfig): Promise<void> {
   const [{ createClient }, { sanityImport }] = await Promise.all([
     import('@sanity/client'),

@@ -112,8 +112,8 @@ export class Dataset {
   }
 
   /**
-   * Publishes the scheduled releases that are due by the lake's clock. The lake also does so by itself
-   * when a release is due.
+   * Publishes the scheduled releases that are due by the lake's clock. The lake also publishes a
+   * release by itself when it is due.
    */
   publishDueReleases(): Promise<void> {
     return this.#schedule.publishDue()
@@ -124,7 +124,7 @@ export class Dataset {
     return this.#writer.transact(request)
   }
 
-  /** Carries out the actions in order, with the same guarantees. */
+  /** Carries out the actions in order, with the same guarantees as `transact()`. */
   act(request: ActRequest): Promise<TransactResult> {
     return this.#writer.act(request)
   }
@@ -169,7 +169,7 @@ export class Dataset {
     return sources.filter((source) => canRead(access, source))
   }
 
-  /** Evaluates GROQ off the main thread, within the share of the user or address. */
+  /** Evaluates GROQ off the main thread, within the share of the user or IP address. */
   async query(request: QueryRequest): Promise<{ result: unknown; syncTags: readonly string[] }> {
     const { json, ...rest } = await this.queryText(request)
     return { ...rest, result: JSON.parse(json) }
@@ -230,8 +230,8 @@ export class Dataset {
   }
 
   /**
-   * Notifies every listener. One that throws is removed and logged; the write must not fail for it,
-   * because the transaction is already on disk.
+   * Notifies every listener. A listener that throws is removed and logged; the write must not fail
+   * because of a listener, because the transaction is already on disk.
    */
   #notify(transaction: CommittedTransaction): void {
     for (const listener of this.#listeners.keys()) {

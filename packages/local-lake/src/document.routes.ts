@@ -35,7 +35,7 @@ export function documentRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
         const description = `The document with the ID "${id}" was not found`
         throw new LakeError(404, { type: 'documentNotFoundError', description })
       }
-      // Only datasets of other projects could refer to this one from outside, and there are none
+      // Only datasets of other projects could refer to this dataset from outside, and there are none
       // here.
       const referring = readFlag(context, 'excludeInternalReferences')
         ? []

@@ -1,4 +1,4 @@
-/** A stored document; every one has an id, a type and the four system fields. */
+/** A stored document, which always has an id, a type and the four system fields. */
 export interface LakeDocument {
   readonly _id: string
   readonly _type: string
@@ -15,7 +15,10 @@ export function parseDocument(content: unknown): LakeDocument {
   return JSON.parse(String(content)) as LakeDocument
 }
 
-/** A document as a client writes it: only the type is required, the lake adds the rest. */
+/**
+ * A document as a client writes it: only the type is required, and the lake adds the other system
+ * fields.
+ */
 export interface NewDocument {
   readonly _id?: string | undefined
   readonly _type: string
@@ -62,7 +65,7 @@ export function isDeeperThan(value: unknown, levels: number): boolean {
   return false
 }
 
-/** The object with every field's value replaced by the result of `change`. */
+/** The object with every field's value replaced with the result of `change`. */
 export function mapFields(
   object: object,
   change: (value: unknown) => unknown,

@@ -48,7 +48,7 @@ const unavailableType = 'datasetUnavailableError'
 /**
  * A 500 for a dataset whose file has a problem.
  *
- * @param name of the dataset, if it is known
+ * @param name of the dataset, if known
  */
 export function datasetUnavailable({ message }: DatasetFileError, name?: string): LakeError {
   const dataset = name === undefined ? 'the dataset' : `dataset "${name}"`
@@ -72,7 +72,8 @@ export function badRequest(description: string): LakeError {
 const retryAfterSeconds = '1'
 
 /**
- * A 429 for a client that asks for too much at once. Like hosted Sanity, it has a `Retry-After` header.
+ * A 429 for a client that asks for too much at once. Like hosted Sanity's, the response has a
+ * `Retry-After` header.
  *
  * @param reason the description without the advice to try again
  */

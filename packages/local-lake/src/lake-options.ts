@@ -7,7 +7,7 @@ export class OptionError extends Error {
   override name = 'OptionError'
   /** The option's name, such as `origins`. */
   readonly option: string
-  /** The rest of the sentence, such as `must be a list`. */
+  /** The end of the sentence, such as `must be a list`. */
   readonly reason: string
 
   constructor(option: string, reason: string) {
@@ -27,7 +27,7 @@ const datasetsRule = mustBe('a list of names')
 const originRule = mustBe('an origin such as http://localhost:3333, without a path')
 const tokenRule = mustBe('a text without spaces')
 
-/** An origin; a slash at its end is removed. */
+/** An origin, without a slash at its end. */
 const origin = v.pipe(
   v.string(originRule),
   v.transform((text) => text.replace(/\/$/, '')),

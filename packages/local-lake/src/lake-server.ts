@@ -11,17 +11,19 @@ import { type Lake, openLake } from './lake.ts'
 import { lockFolder } from './store/lock-folder.ts'
 import { PresenceServer } from './presence/presence-server.ts'
 
-/** Options of a lake server. */
 export interface LakeServerOptions {
   readonly folder: string
   readonly projectId: string
   /** The datasets to create if they do not exist. */
   readonly datasets: readonly string[]
-  /** Makes these datasets public or private; without it they stay as they are, at first public. */
+  /**
+   * Makes these datasets public or private; if undefined, they stay as they are; new datasets are
+   * public.
+   */
   readonly aclMode?: AclMode | undefined
-  /** The administrator's token; without it the first start creates one. */
+  /** The administrator's token; if undefined, the first start creates a token. */
   readonly token?: string | undefined
-  /** The lake's address, such as `http://localhost:3333`. */
+  /** The lake's URL, such as `http://localhost:3333`. */
   readonly origin: string
   /** Whether a page of that origin can call the lake and sign in. */
   readonly isAllowedOrigin: (origin: string) => boolean
@@ -44,7 +46,7 @@ export interface LakeServer {
 /**
  * Opens the lake in `options.folder`; the first start creates the tokens and the datasets.
  *
- * @throws {FolderError} if another lake uses the folder, or if it cannot be written
+ * @throws {FolderError} if another lake uses the folder, or if the folder cannot be written
  */
 export function openLakeServer(options: LakeServerOptions): LakeServer {
   const unlock = lockFolder(options.folder)

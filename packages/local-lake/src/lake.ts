@@ -23,16 +23,17 @@ interface DatasetInfo {
 /** The datasets of one project, under one folder. */
 export interface Lake {
   /**
-   * The dataset of that name; a `LakeError` 404 if it does not exist, 500 if its file cannot be used.
+   * The dataset of that name; a `LakeError` 404 if the dataset does not exist, 500 if its file cannot
+   * be used.
    */
   dataset(name: string): Dataset
   /** Whether the dataset exists and can be used. */
   has(name: string): boolean
-  /** Creates an empty dataset; 409 if it exists, 400 for a malformed name. */
+  /** Creates an empty dataset; 409 if the dataset exists, 400 for a malformed name. */
   createDataset(name: string, aclMode?: AclMode): DatasetInfo
-  /** Makes a dataset public or private; 404 if it does not exist. */
+  /** Makes a dataset public or private; 404 if the dataset does not exist. */
   setAclMode(name: string, aclMode: AclMode): DatasetInfo
-  /** Deletes a dataset and ends its streams; 404 if it does not exist. */
+  /** Deletes a dataset and ends its streams; 404 if the dataset does not exist. */
   deleteDataset(name: string): Promise<void>
   /** The datasets that can be used. */
   listDatasets(): readonly DatasetInfo[]
@@ -42,7 +43,6 @@ export interface Lake {
   close(): Promise<void>
 }
 
-/** Options of a lake. */
 export interface LakeOptions {
   /** A folder for the lake alone, with one SQLite file per dataset. */
   readonly folder: string
@@ -59,7 +59,8 @@ export interface LakeOptions {
 
 /**
  * Opens the lake in `options.folder`, creating what is missing. A dataset whose file cannot be used
- * does not stop the others: the log says what to do, and so does the answer to each request for it.
+ * does not stop the other datasets: the log says what to do, and so does the answer to each request
+ * for that dataset.
  */
 export function openLake(options: LakeOptions): Lake {
   const { folder, datasets = [], projectId = 'local', now = Date.now } = options

@@ -1,6 +1,6 @@
 /**
- * The limits that depend on one another. Sizes are in bytes. A limit that concerns one file alone
- * is defined there.
+ * The limits that depend on each other. Sizes are in bytes. A limit that concerns only one source file
+ * is defined in that file.
  */
 export const limits = {
   /** A request body of JSON. */
@@ -26,7 +26,7 @@ export const limits = {
    * Studio.
    */
   documentDepth: 100,
-  /** Levels of nesting in a request's JSON: those of a document, and what surrounds it. */
+  /** Levels of nesting in a request's JSON: those of a document, and of what surrounds the document. */
   jsonDepth: 110,
   /** Characters of a transaction id. */
   transactionId: 128,
@@ -40,17 +40,19 @@ export const limits = {
   streams: 1500,
   /** Concurrent streams of one user: a few dozen Studio tabs. */
   streamsOfUser: 1000,
-  /** Concurrent streams of one address without a token. */
+  /** Concurrent streams of one IP address without a token. */
   streamsOfAddress: 500,
   /**
-   * Missed transactions that a reconnecting listener receives; after more of them it starts over.
+   * Missed transactions that a reconnecting listener receives; after more of them, the listener starts
+   * over.
    */
   missedTransactions: 1000,
   /**
-   * Transactions queued for a listener's filter: those it missed, and those committed meanwhile.
+   * Transactions queued for a listener's filter: transactions that it missed, and transactions
+   * committed meanwhile.
    */
   waitingTransactions: 2000,
-  /** Queries of one user, or of one address without a token, that wait for a worker. */
+  /** Queries of one user, or of one IP address without a token, that wait for a worker. */
   waitingQueries: 250,
   /** Queries without a token that wait for a worker. */
   waitingPublicQueries: 500,

@@ -24,8 +24,9 @@ export function hasReleases(version: string): boolean {
 const olderPerspectives = new Set(['raw', 'published', 'drafts', 'previewDrafts'])
 
 /**
- * The perspective of a request: as written in `perspective=`, else what the API version implies
- * (`raw` before releases, `published` since). Before releases, it is one name and not a release's.
+ * The perspective of a request: as written in `perspective=`, else what the API version implies (`raw`
+ * before releases, `published` since). Before releases, a perspective is one name, and not that of a
+ * release.
  */
 export function readPerspective(written: string | undefined, version: string): Perspective {
   if (written === undefined || written === '') return hasReleases(version) ? 'published' : 'raw'

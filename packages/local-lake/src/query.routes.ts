@@ -30,7 +30,7 @@ export function queryRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
       signal: context.req.raw.signal,
       withSourceMap: readSourceMap(context),
     })
-    // The result is JSON text already; parsing and serializing it again would be the most expensive
+    // The result is already JSON text; parsing and serializing it again would be the most expensive
     // step.
     const parts = [
       withQuery ? [`"query":${JSON.stringify(query)}`] : [],

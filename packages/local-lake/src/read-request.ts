@@ -71,9 +71,9 @@ export function readParams(context: Context): Record<string, unknown> {
 }
 
 /**
- * A non-negative integer from the query string; `fallback` if it is absent.
+ * A non-negative integer from the query string; `fallback` if absent.
  *
- * @throws {LakeError} 400 if it is anything else
+ * @throws {LakeError} 400 for anything else
  */
 export function readCount<Fallback>(
   context: Context,
@@ -87,9 +87,9 @@ export function readCount<Fallback>(
 }
 
 /**
- * A boolean from the query string; `fallback` if it is absent.
+ * A boolean from the query string; `fallback` if absent.
  *
- * @throws {LakeError} 400 if it is anything else
+ * @throws {LakeError} 400 for anything else
  */
 export function readFlag(context: Context, name: string, fallback = false): boolean {
   const value = readChoice(context, name, ['true', 'false', '1', '0'])
@@ -97,9 +97,9 @@ export function readFlag(context: Context, name: string, fallback = false): bool
 }
 
 /**
- * One of the choices from the query string; undefined if it is absent.
+ * One of the choices from the query string; undefined if absent.
  *
- * @throws {LakeError} 400 if it is anything else
+ * @throws {LakeError} 400 for anything else
  */
 export function readChoice<Choice extends string>(
   context: Context,
@@ -119,7 +119,7 @@ const requestTag = /^[a-zA-Z0-9._-]{1,75}$/
 /**
  * Checks a request's tag, which the hosted lake writes to its log.
  *
- * @throws {LakeError} 400 if it is malformed
+ * @throws {LakeError} 400 if the tag is malformed
  */
 export function checkTag(context: Context): void {
   const tag = context.req.query('tag')
@@ -144,8 +144,8 @@ function tryJson(text: string, message: string): unknown {
 /**
  * The dataset that a request's URL names, if the request can read it.
  *
- * @throws {LakeError} 404 if it does not exist, 401 if it is private and the request
- *   carries no token
+ * @throws {LakeError} 404 if the dataset does not exist, 401 if it is private and the request has no
+ * token
  */
 export function openDataset(lake: Lake, context: Context<{ Variables: LakeVariables }>): Dataset {
   const dataset = lake.dataset(context.req.param('dataset') ?? '')

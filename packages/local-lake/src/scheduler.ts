@@ -30,9 +30,9 @@ interface WaitingJob {
 /**
  * Shares a limited number of slots between requesters, in turn.
  *
- * A requester can use another slot only while the free slots outnumber those that it uses. One
- * requester therefore leaves at least half of the slots, rounded down, to others: with two slots it
- * uses one, with four two. Only with a single slot do all requesters wait for each other.
+ * A requester can use another slot only while the free slots outnumber the slots that it uses. A
+ * requester therefore leaves at least half of the slots, rounded down, to other requesters: of two
+ * slots it uses one, of four slots two. Only with a single slot do all requesters wait for each other.
  */
 export class Scheduler {
   readonly #options: SchedulerOptions
@@ -53,7 +53,7 @@ export class Scheduler {
    * Runs `work` as soon as the requester has a slot.
    *
    * @param signal removes the job from the queue; a running job continues
-   * @throws {LakeError} 429 if too many jobs wait, or if this one has waited too long; 400 if the
+   * @throws {LakeError} 429 if too many jobs wait, or if this job has waited too long; 400 if the
    *   signal was aborted before the job could start
    */
   async run<Result>(

@@ -22,10 +22,10 @@ export class SeedError extends Error {
 }
 
 /**
- * Imports a seed. Documents replace existing ones with the same ids.
+ * Imports a seed. Documents replace existing documents with the same ids.
  *
  * @param importWithAssets imports an export whose assets are in the same archive or folder
- * @throws {SeedError} if it cannot be read or imported
+ * @throws {SeedError} if the seed cannot be read or imported
  */
 export async function importSeed(
   dataset: Dataset,
@@ -61,6 +61,6 @@ async function importDocuments(
   const mutations = documents.map((document) => ({
     createOrReplace: { ...document, _id: document._id ?? crypto.randomUUID() },
   }))
-  // One transaction, so that documents can refer to later ones.
+  // One transaction, so that documents can refer to later documents.
   if (mutations.length > 0) await dataset.transact({ access: systemAccess, mutations })
 }

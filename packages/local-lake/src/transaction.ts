@@ -12,13 +12,16 @@ export interface DocumentChange {
   readonly documentId: string
   readonly before: LakeDocument | undefined
   readonly after: LakeDocument | undefined
-  /** The transaction's mutations of this document, in order; a new document's first one creates it. */
+  /**
+   * The transaction's mutations of this document, in order; a new document's first mutation creates
+   * it.
+   */
   readonly mutations: readonly Mutation[]
 }
 
 /** A committed transaction, as the history and the event streams report it. */
 export interface CommittedTransaction {
-  /** Counts up by one per transaction in the dataset. */
+  /** Increases by 1 with each transaction in the dataset. */
   readonly sequence: number
   readonly transactionId: string
   /** ISO 8601. */

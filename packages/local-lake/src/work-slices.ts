@@ -35,7 +35,7 @@ export class WorkSlices {
   }
 }
 
-/** The hosted name of this error is not documented; this is our own. */
+/** The hosted name of this error is not documented; this name is our own. */
 function tooSlow(): LakeError {
   return new LakeError(504, {
     type: 'transactionTimeoutError',

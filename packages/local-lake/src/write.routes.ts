@@ -45,7 +45,8 @@ export function writeRoutes(
     .post('/mutate/:dataset', limit, async (context) => {
       const dataset = openDataset(lake, context)
       const { mutations, transactionId: inBody, dryRun } = await readBody(context, mutateBody)
-      // Every write here is visible to the next query, which is more than each of them asks for.
+      // Every write here is visible to the next query, which is more than any of these choices
+      // requires.
       readChoice(context, 'visibility', ['sync', 'async', 'deferred'])
       const withDocuments = readFlag(context, 'returnDocuments')
       const withIds = readFlag(context, 'returnIds') || withDocuments

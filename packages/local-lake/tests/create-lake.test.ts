@@ -164,7 +164,7 @@ test('a refused page is in the log, once', async () => {
   for (let count = 0; count < 2; count++)
     await fetch(`${lake.url}/v1/ping`, { headers: { origin: 'https://studio.test' } })
   expect(lines).toEqual([
-    'A page at https://studio.test was refused, because this is not an allowed origin.',
+    'A page at https://studio.test was rejected, because its origin is not allowed.',
   ])
 })
 

@@ -205,7 +205,7 @@ describe('the file of tokens and sign-ins', () => {
     await second.ready
     expect(second.tokens.editor).toMatch(/^sk/)
     expect(second.tokens.editor).not.toBe(token)
-    expect(lines.join()).toMatch(/replaced by a new one, .*: sign in again/)
+    expect(lines.join()).toMatch(/replaced with a new file; .*: sign in again/)
     await second.close()
     expect(readdirSync(folder).some((name) => name.includes('.damaged-'))).toBe(true)
   })

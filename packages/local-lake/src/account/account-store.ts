@@ -46,7 +46,7 @@ const tokenRow = v.object({
 /** A token that was created through the API, without its value, which is not stored. */
 export type TokenInfo = v.InferOutput<typeof tokenRow>
 
-/** Tokens that every lake has, one for each role. */
+/** Tokens that every lake has, one token for each role. */
 export type ServiceTokens = Readonly<Record<Role, string>>
 
 /** The names under which the tokens of the roles are stored. */
@@ -66,7 +66,7 @@ export class AccountStore {
 
   /**
    * Opens `accounts.sqlite` in `folder`, readable by its owner only; the first start creates the
-   * tokens and users. A damaged file is moved aside and replaced, because it holds accounts but no
+   * tokens and users. A damaged file is moved aside and replaced, because it contains accounts but no
    * content.
    *
    * @param token the administrator's token, instead of the stored one
@@ -105,7 +105,7 @@ export class AccountStore {
   /**
    * Adds a user, who can sign in at once.
    *
-   * @throws {LakeError} 409 if the address is in use
+   * @throws {LakeError} 409 if the email address is in use
    */
   addUser(email: string, role: Role): LakeUser {
     const isTaken = this.users().some((user) => user.email.toLowerCase() === email.toLowerCase())
@@ -118,7 +118,7 @@ export class AccountStore {
     return user
   }
 
-  /** Removes a user and ends their sessions; false if there is none with this id. */
+  /** Removes a user and ends their sessions; false if there is no such user. */
   removeUser(id: string): boolean {
     const { changes } = this.#database.prepare('delete from user where id = ?').run(id)
     for (const row of this.#database
@@ -154,7 +154,7 @@ export class AccountStore {
     return { ...info, key }
   }
 
-  /** Deletes a token that was created through the API; false if there is none with this id. */
+  /** Deletes a token that was created through the API; false if there is no such token. */
   deleteToken(id: string): boolean {
     const row = this.#database
       .prepare('delete from api_token where id = ? returning digest')
@@ -162,9 +162,7 @@ export class AccountStore {
     return row !== undefined && this.#accessByDigest.delete(String(row['digest']))
   }
 
-  /**
-   * The access of a bearer token, undefined for an unknown one; takes the same time for any guess.
-   */
+  /** The access of a bearer token, undefined for an unknown token; takes the same time for any guess. */
   accessOf(token: string): Access | undefined {
     const requested = digestOf(token)
     let found: Access | undefined
@@ -182,7 +180,7 @@ export class AccountStore {
     return sid
   }
 
-  /** The session token for a sid; undefined if it is unknown, expired or used. */
+  /** The session token for a sid; undefined if the sid is unknown, expired or used. */
   exchangeSid(sid: string): string | undefined {
     const userId = this.#sids.get(sid)
     this.#sids.delete(sid)
@@ -204,7 +202,7 @@ export class AccountStore {
     if (gone.changes > 0) this.#accessByDigest.delete(digest)
   }
 
-  /** A user's values for those keys; a key without a value is left out. */
+  /** A user's values for these keys; a key without a value is left out. */
   keyValues(userId: string, keys?: readonly string[]): { key: string; value: unknown }[] {
     const rows = this.#database
       .prepare('select key, value from key_value where user_id = ? order by key')
@@ -273,7 +271,7 @@ function moveAsideIfDamaged(file: string, log: (line: string) => void): void {
     if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${aside}${ending}`)
   }
   log(
-    `accounts: ${file} is damaged (${reason}) and has been replaced by a new one, the old one is now ${aside}: sign in again`,
+    `accounts: ${file} is damaged (${reason}) and has been replaced with a new file; the damaged file is now ${aside}: sign in again`,
   )
 }
 

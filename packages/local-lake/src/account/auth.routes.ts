@@ -5,10 +5,9 @@ import type { LakeVariables } from '../access.ts'
 import { type AccountStore, bearerToken } from './account-store.ts'
 import { type LakeUser, roleTitles } from './users.ts'
 
-/** Options of the sign-in routes. */
 export interface AuthOptions {
   readonly accounts: AccountStore
-  /** The lake's address, such as `http://localhost:3333`. */
+  /** The lake's URL, such as `http://localhost:3333`. */
   readonly origin: string
   /** Whether a page of that origin can have a session. */
   readonly isAllowedOrigin: (origin: string) => boolean

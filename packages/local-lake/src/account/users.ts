@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 export const roleSchema = v.picklist(['administrator', 'editor', 'viewer'])
 
-/** A role in the project; a request without a token has none. */
+/** A role in the project; a request without a token has no role. */
 export type Role = v.InferOutput<typeof roleSchema>
 
 /** A person who can sign in to the Studio on this machine. */
@@ -13,7 +13,7 @@ export interface LakeUser {
   readonly role: Role
 }
 
-/** The users of a new lake: two can meet in one document, and one can only read. */
+/** The users of a new lake: two of them can meet in one document, and the third can only read. */
 export const firstUsers: readonly LakeUser[] = [
   {
     id: 'local-administrator',

@@ -16,7 +16,7 @@ export interface AssetName {
 
 const safePart = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9]+)?$/i
 
-/** The bytes of assets and the renditions made from them, on disk. */
+/** The bytes of assets, and of the renditions made from the assets, on disk. */
 export class AssetFiles {
   readonly #folder: string
   readonly renditions: RenditionCache
@@ -27,7 +27,7 @@ export class AssetFiles {
   }
 
   /**
-   * Stores the bytes atomically, unless they are there already. A damaged file is replaced, so that
+   * Stores the bytes atomically, unless they are already stored. A damaged file is replaced, so that
    * uploading an image again repairs it.
    */
   async save(name: AssetName, bytes: Uint8Array): Promise<void> {

@@ -12,7 +12,7 @@ export class AssetUrls {
   readonly #origin: string
   readonly #projectId: string
 
-  /** @param origin the stand-ins' address, such as `http://localhost:3333` */
+  /** @param origin the lake's URL, such as `http://localhost:3333` */
   constructor(origin: string, projectId: string) {
     this.#origin = origin
     this.#projectId = projectId

@@ -1,11 +1,11 @@
 import { contentType, extension as extensionFor, lookup } from 'mime-types'
 
 const unknown = 'application/octet-stream'
-/** Types that a browser would execute; they are served as plain text. */
+/** Types that a browser would execute, and that are therefore served as plain text. */
 const active = /html|xml|javascript|ecmascript/
 const safeExtension = /^[a-z0-9]{1,12}$/
 
-/** The MIME type to serve a file under, by its extension. */
+/** The MIME type with which a file is served, by the file's extension. */
 export function fileMimeType(extension: string): string {
   const type = contentType(extension) || unknown
   return active.test(type) ? 'text/plain; charset=utf-8' : type
@@ -19,7 +19,7 @@ export interface FileType {
 
 /**
  * The type of an uploaded file. Sanity's import tool sends a name and no type, a browser both, a
- * script often neither: each is derived from the other where possible.
+ * script often neither: name and type are derived from each other where possible.
  *
  * @param filename as the uploader named it, or empty
  * @param header the request's `Content-Type`, if any

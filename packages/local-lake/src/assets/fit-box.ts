@@ -10,13 +10,13 @@ export interface Size {
 export interface Fit {
   readonly scaled: Size
   readonly canvas: Size
-  /** Whether the rest of the canvas is filled with color, or the picture is cropped. */
+  /** Whether the canvas around the picture is filled with color, or the picture is cropped. */
   readonly isPadded: boolean
 }
 
 /**
- * The sizes in pixels for the hosted CDN's `w`, `h`, `fit`, `dpr` and limits; no side of the canvas is
- * longer than the CDN allows, with the same proportions.
+ * The sizes in pixels for the hosted CDN's `w`, `h`, `fit`, `dpr` and limits; a canvas with sides
+ * longer than the CDN allows is reduced, with the same proportions.
  */
 export function fitBox(source: Size, request: RenditionRequest): Fit {
   const { scaled, canvas, isPadded } = uncappedFit(source, request)

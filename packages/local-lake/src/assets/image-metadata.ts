@@ -43,7 +43,7 @@ export function imageMimeType(extension: string): string {
 /**
  * Reads an image's size, and the metadata of these kinds.
  *
- * @throws {LakeError} 400 if the bytes are not an image, 504 if reading it takes too long
+ * @throws {LakeError} 400 if the bytes are not an image, 504 if reading the image takes too long
  */
 export async function readImage(
   bytes: Uint8Array,

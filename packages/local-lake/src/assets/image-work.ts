@@ -1,8 +1,8 @@
 import { Scheduler } from '../scheduler.ts'
 
 /**
- * Everything that decodes images. Each job occupies one of Node's four threads for files, which it
- * would otherwise keep from reading originals and stored renditions.
+ * Everything that decodes images. Each job occupies one of Node's four threads for files, and without
+ * this limit, no thread would be left to read originals and stored renditions.
  */
 export const imageWork = new Scheduler({
   slots: 3,

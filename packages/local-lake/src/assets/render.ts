@@ -4,13 +4,13 @@ import { fitBox, type Fit, type Size } from './fit-box.ts'
 import { imageFailure, openImage } from './open-image.ts'
 import type { RenditionRequest } from './rendition-request.ts'
 
-/** A format that renditions are made in. */
+/** A format of renditions. */
 export type RenditionFormat = 'avif' | 'gif' | 'jpg' | 'png' | 'webp'
 
 const defaultQuality = 75
 /** The maximum number of pixels of an intermediate image. */
 const maxScaledPixels = 300_000_000
-/** Encoding an AVIF of more pixels takes too long, unless it is done with the least effort. */
+/** Encoding an AVIF of more pixels takes too long, unless with the least effort. */
 const maxEffortPixels = 4_000_000
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -18,7 +18,8 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 }
  * Makes a rendition of an image.
  *
  * @param format the format to return, already chosen
- * @throws {LakeError} 400 if the requested rectangle lies outside the image, 504 if it takes too long
+ * @throws {LakeError} 400 if the requested rectangle lies outside the image, 504 if rendering takes
+ * too long
  */
 export async function render(
   bytes: Uint8Array,
@@ -59,7 +60,7 @@ async function transform(
   return encode(image, request, { format, effort }).toBuffer()
 }
 
-/** The result so far as a new image: sharp carries out the operations on one in a fixed order. */
+/** The result so far as a new image: on one image, sharp carries out the operations in a fixed order. */
 async function finished(image: Sharp): Promise<Sharp> {
   return openImage(await image.png({ compressionLevel: 1 }).toBuffer())
 }
@@ -190,7 +191,7 @@ function encode(image: Sharp, request: RenditionRequest, { format, effort }: Enc
 
 function background({ bg }: RenditionRequest) {
   if (bg === undefined) return clear
-  // The CDN puts alpha first (ARGB), CSS puts it last.
+  // The CDN puts alpha first (ARGB), CSS puts alpha last.
   const alphaFirst = /^(?<alpha>[0-9a-f]{1,2})(?<rest>[0-9a-f]{3}|[0-9a-f]{6})$/i.exec(bg)?.groups
   const isShort = bg.length === 4 || bg.length === 8
   return isShort && alphaFirst ? `#${alphaFirst['rest']}${alphaFirst['alpha']}` : `#${bg}`

@@ -13,8 +13,8 @@ const defaultLimits: CacheLimits = { files: 5000, bytes: 512 * 1024 * 1024 }
 const digestBytes = 32
 
 /**
- * Renditions on disk, limited in number and bytes. Each file begins with the digest of the rest, so
- * that damage is detected and the rendition is made again.
+ * Renditions on disk, limited in number and bytes. Each file begins with the digest of the bytes that
+ * follow, so that damage is detected and the rendition is made again.
  */
 export class RenditionCache {
   readonly #folder: string
@@ -51,7 +51,7 @@ export class RenditionCache {
     await this.#loaded
   }
 
-  /** The rendition stored under `key`, if there is one and it is not damaged. */
+  /** The rendition stored under `key`, if it exists and is not damaged. */
   async find(key: string): Promise<Buffer | undefined> {
     const stored = await readFile(this.#fileOf(key)).catch(() => undefined)
     if (!stored) return undefined
@@ -76,7 +76,6 @@ export class RenditionCache {
     }
   }
 
-  /** Removes the files of evicted keys. */
   async #removeEvicted(): Promise<void> {
     for (const key of this.#evicted) {
       this.#evicted.delete(key)

@@ -30,7 +30,7 @@ export function uploadRoutes(
   files: AssetFiles,
   address: AssetUrls,
 ): Hono<{ Variables: LakeVariables }> {
-  // Each running upload is in memory; the others are not read until they have a slot.
+  // Each running upload is in memory; waiting uploads are not read until they have a slot.
   const uploads = new Scheduler({
     slots: 8,
     anonymousSlots: 0,
@@ -94,7 +94,7 @@ async function imageDraft(c: UploadContext, bytes: Uint8Array, hash: string): Pr
   }
 }
 
-/** Kinds of metadata that the hosted lake also knows; this one does not compute them. */
+/** Kinds of metadata that the hosted lake also knows, but this lake does not compute. */
 const otherKinds = new Set(['location', 'exif', 'image', 'none'])
 const defaultKinds: readonly MetadataKind[] = ['blurhash', 'lqip', 'palette']
 

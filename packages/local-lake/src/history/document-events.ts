@@ -19,7 +19,7 @@ interface DocumentEvent {
   readonly [detail: string]: unknown
 }
 
-/** A page of events, newest first; `nextCursor` is empty on the last one. */
+/** A page of events, newest first; `nextCursor` is empty on the last page. */
 export interface EventsPage {
   readonly events: readonly DocumentEvent[]
   readonly nextCursor: string

@@ -27,7 +27,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /**
  * The patch that turns `before` into `after`; undefined is a document that does not exist. Patches
- * stay small for small changes; the Studio reads from them who changed which part.
+ * stay small for small changes, because the Studio reads from patches who changed which part.
  */
 export function mendozaPatch(before: Fields | undefined, after: Fields | undefined): MendozaPatch {
   if (!before || !after) return [op.value, after ?? null]
@@ -52,7 +52,7 @@ function withoutRevision(document: Fields | undefined): Fields | undefined {
 }
 
 function patchObject(before: Fields, after: Fields, patch: unknown[]): void {
-  // Fields of the input are addressed by their place among its sorted keys.
+  // Fields of the input are named by their place among the input's sorted keys.
   for (const [index, key] of Object.keys(before).sort().entries()) {
     if (!Object.hasOwn(after, key)) patch.push(op.objectDeleteField, index)
     else patchField({ key, index, before: before[key], after: after[key] }, patch)
@@ -112,7 +112,8 @@ function patchElement(before: unknown, index: number, after: unknown, patch: unk
 }
 
 /**
- * The index of the element with the same `_key`, else of an equal one or the same place; -1 if new.
+ * The index of the element with the same `_key`, else of an equal element, or the element in the same
+ * place; -1 if new.
  */
 function sourceOf(element: unknown, position: number, before: readonly unknown[]): number {
   const key = isFields(element) ? element['_key'] : undefined

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 /** The time that requests get to finish when the server closes, in ms. */
 const graceMs = 1500
 
-/** How long connections can take, in ms; uploads of images come this way, too. */
+/** How long connections can take, in ms; image uploads use these connections, too. */
 const socketLimits = {
   maxHeaderSize: limits.requestHead,
   headersTimeout: 10_000,
@@ -30,7 +30,7 @@ export interface RequestHandlers {
 /** An HTTP server on this machine. */
 export interface LocalServer {
   readonly port: number
-  /** Answers requests from now on; earlier ones get 503. */
+  /** Answers requests from now on; earlier requests get 503. */
   serve(handlers: RequestHandlers): void
   /** Lets requests finish, and cuts off event streams, which never do. */
   close(): Promise<void>
@@ -38,8 +38,8 @@ export interface LocalServer {
 
 /**
  * Listens on the loopback interface, because sign-in takes no password, and answers to loopback names
- * only: any other name can belong to a website that points it at this machine (DNS rebinding) to read
- * what is stored here.
+ * only: any other name may belong to a website that points the name at this machine (DNS rebinding) to
+ * read what is stored here.
  *
  * @param wantedPort 0 chooses any free port
  * @throws {PortInUseError} if another program uses the port
@@ -56,7 +56,7 @@ export async function openLocalServer(wantedPort: number): Promise<LocalServer> 
   const server = createServer(socketLimits, (request, response) => void listener(request, response))
   server.maxConnections = limits.connections
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // From here on nothing else listens for errors, and an unhandled one would end the process.
+    // From here on nothing else listens for errors, and an unhandled error would end the process.
     socket.on('error', () => socket.destroy())
     if (!isLoopbackHost(request.headers.host))
       socket.end('HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n')
@@ -90,7 +90,7 @@ export async function openLocalServer(wantedPort: number): Promise<LocalServer> 
   }
 }
 
-/** Names that always lead to this machine, those of stream hosts included. */
+/** Names that always lead to this machine, including the names of stream hosts. */
 const loopbackHost = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 
 function isLoopbackHost(host: string | undefined): boolean {

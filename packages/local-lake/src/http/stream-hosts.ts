@@ -11,9 +11,9 @@ const streamPath = /^\/+v[^/]+\/data\/(?:listen|live\/events)\//
 const streamHost = /^stream-[a-z0-9]+\.localhost(?::\d+)?$/
 
 /**
- * Gives each of a browser's event streams a separate host. A browser opens at most six connections
- * to a host; a Studio with a few documents needs more streams and would wait forever. Names under
- * `localhost` count as separate hosts, so each stream is redirected to an unused one, with a ticket
+ * Gives each of a browser's event streams a separate host. A browser opens at most six connections to
+ * a host; a Studio with a few documents needs more streams and would wait forever. Names under
+ * `localhost` count as separate hosts, so each stream is redirected to an unused host, with a ticket
  * in place of the Authorization header, which does not survive a redirect.
  */
 export class StreamHosts {
@@ -29,7 +29,8 @@ export class StreamHosts {
   }
 
   /**
-   * Redirects a browser's stream to its own host and admits it there. Runs after CORS and access.
+   * Redirects a browser's stream to its own host and admits the stream there. Runs after CORS and
+   * access.
    */
   readonly redirect: MiddlewareHandler<{ Variables: LakeVariables }> = async (c, next) => {
     const url = new URL(c.req.url)

@@ -125,7 +125,7 @@ export function datasetRoutes({
   return new Hono<ProjectContext>()
     .get('/', (c) => {
       requireToken(c.var.access)
-      // Comments would have a separate dataset; this lake has none.
+      // Comments would have a separate dataset, which this lake does not have.
       return c.json(c.req.query('datasetProfile') ? [] : lake.listDatasets())
     })
     .put('/:dataset', async (c) => {
@@ -193,7 +193,7 @@ function member(id: string, role: Role, access: Access, isRobot = false): object
   }
 }
 
-/** The role decides on documents, through the ACL. The project itself cannot be managed. */
+/** The role decides about documents, through the ACL. The project itself cannot be managed. */
 function grantsOf(access: Access): object {
   return access.role === 'anonymous'
     ? {}
@@ -235,7 +235,7 @@ export function platformRoutes(
         return c.json({ result: { isAllowed, allowed: isAllowed, withCredentials: isAllowed } })
       })
       // The features of a plan with releases, scheduled drafts and private datasets; the Studio and
-      // the command line tool offer the listed ones.
+      // the command line tool offer the listed features.
       .get('/features', (c) => c.json(['contentReleases', 'singleDocRelease', 'privateDataset']))
       .get('/subscriptions/project/:projectId', (c) =>
         c.json({ plan: { name: 'local' }, resources: {}, featureTypes: { retention } }),
@@ -243,13 +243,13 @@ export function platformRoutes(
       .get('/schedules/:projectId/:dataset', (c) => c.json({ schedules: [], nextCursor: null }))
       .get('/journey/announcements', (c) => c.json([]))
       .get('/journey/unclaimed-project', (c) => c.json({}))
-      // Offers of paid plans: there are none.
+      // There are no offers of paid plans.
       .get('/journey/:offer', (c) => c.json(null))
       .get('/help', (c) => c.json({ resources: {} }))
       .get('/media-libraries', (c) => c.json({ data: [] }))
       .get('/access/requests/me', (c) => c.json([]))
       .get('/access/project/:projectId/requests', (c) => c.json([]))
-      // Telemetry stays off: consent is rejected, and a batch that comes nevertheless is dropped.
+      // Telemetry stays off: consent is rejected, and a batch that arrives anyway is dropped.
       .get('/intake/telemetry-status', (c) => c.json({ status: 'denied' }))
       .post('/intake/batch', (c) => c.json({}))
   )

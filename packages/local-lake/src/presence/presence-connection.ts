@@ -8,7 +8,7 @@ const heartbeatMs = 20_000
 const unauthorized = 4001
 const policyViolation = 1008
 
-/** How long a tab can take to authorize, in ms, before it is disconnected. */
+/** How long a tab can take to authorize, in ms, before the tab is disconnected. */
 const authorizationMs = 10_000
 /** Frames that a tab can send in a burst, and how many per second in the long run. */
 const burst = 200
@@ -17,10 +17,12 @@ const framesPerSecond = 50
  * The maximum number of sessions that a tab can announce, and of subscriptions that it can have.
  */
 const maxOfEach = 20
-/** The maximum number of bytes buffered for a slow reader; beyond that its socket is dropped. */
+/**
+ * The maximum number of bytes buffered for a slow reader; beyond that, the reader's socket is dropped.
+ */
 const maxBuffered = 1024 * 1024
 
-/** The tabs that have one dataset open, by their subscriptions; each gets the events of all. */
+/** The tabs that have one dataset open, by their subscriptions; each tab gets the events of all tabs. */
 export type PresenceRoom = Map<string, (event: object) => void>
 
 /** A failure in JSON-RPC's own codes. */
@@ -38,7 +40,7 @@ const session = v.looseObject({ session: name })
 const subscription = v.looseObject({ subscriptionId: name })
 const anything = v.optional(v.looseObject({}), {})
 
-/** A JSON-RPC 2.0 request as far as it can be read without knowing its method. */
+/** A JSON-RPC 2.0 request as far as it can be read without knowledge of its method. */
 const envelope = v.object({
   id: v.optional(v.union([v.pipe(v.string(), v.maxLength(256)), v.number(), v.null()])),
   method: v.pipe(v.string(), v.maxLength(256)),

@@ -31,7 +31,7 @@ export class PresenceServer {
     this.#options = options
   }
 
-  /** Handles an HTTP server's `upgrade` event; a failure ends this socket only. */
+  /** Handles an HTTP server's `upgrade` event; a failure ends only that socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
     try {
@@ -73,7 +73,7 @@ export class PresenceServer {
     else this.#open.delete(from)
   }
 
-  /** Closes every socket, and terminates those that do not answer. */
+  /** Closes every socket, and terminates sockets that do not answer. */
   close(): void {
     for (const socket of this.#sockets.clients) {
       socket.close(goingAway)

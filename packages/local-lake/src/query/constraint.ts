@@ -16,7 +16,7 @@ import { isPlainObject } from './traced-value.ts'
 export interface Constraint {
   readonly types?: ReadonlySet<string>
   readonly ids?: ReadonlySet<string>
-  /** Each of them finds every such document. */
+  /** Each lookup finds every such document. */
   readonly lookups: readonly Lookup[]
 }
 
@@ -35,11 +35,11 @@ export function constraintOf(expression: unknown): Constraint {
   return ofComparison(String(node['op']), ungroup(node['left']), ungroup(node['right']))
 }
 
-/** A longer key can belong to a truncated string. */
+/** A longer key may belong to a truncated string. */
 const maxExactBytes = 64
 
 /**
- * Lookups that find exactly the documents passing a filter, among those of its constraint's types;
+ * Lookups that find exactly the documents passing a filter, among documents of its constraint's types;
  * undefined if the filter tests more than types, equality and single words.
  */
 export function exactLookups(expression: unknown): readonly Lookup[] | undefined {
@@ -125,7 +125,7 @@ function ofPath(path: readonly string[], op: string, value: unknown): Constraint
   const indexed = indexPath(path)
   if (!key || indexed === undefined) return unconstrained
   const [least, greatest] = boundsOfKind(key)
-  // Keys are truncated, so that a greater value can have the same key.
+  // Keys are truncated, so a greater value may have the same key.
   const ranges: Record<string, KeyRange> = {
     '>': { from: key, to: greatest },
     '>=': { from: key, to: greatest },
@@ -136,7 +136,7 @@ function ofPath(path: readonly string[], op: string, value: unknown): Constraint
   return { lookups: range ? [{ kind: 'values', path: indexed, ranges: [range] }] : [] }
 }
 
-/** The value at the path is one of these. */
+/** The value at the path is one of these values. */
 function ofValues(path: readonly string[], values: readonly unknown[]): Constraint {
   const texts = values.filter((value) => typeof value === 'string')
   if (path.length === 1 && path[0] === '_type') return { types: new Set(texts), lookups: [] }
@@ -187,7 +187,7 @@ function intersectSets(left?: ReadonlySet<string>, right?: ReadonlySet<string>) 
   return left && right ? new Set([...left].filter((value) => right.has(value))) : (left ?? right)
 }
 
-/** Either side can hold, so that only what both sides require is certain. */
+/** Either side may hold, so only what both sides require is certain. */
 function union(left: Constraint, right: Constraint): Constraint {
   const branches = [left.lookups, right.lookups]
   return {

@@ -6,12 +6,12 @@ import { mapTree, someNode, type TreeNode, ungroup, valueNode } from './syntax-t
 export type CandidatesFor = (value: string | undefined) => readonly ViewedDocument[]
 
 /**
- * Subqueries whose filter depends on a value of an outer document, `*[references(^._id)]`. groq-js
- * calls nothing of ours for each outer document but the function for `->`, so the subquery's `*`
+ * Subqueries whose filter depends on a value of an outer document, `*[references(^._id)]`. The only
+ * function of ours that groq-js calls for each outer document is that for `->`, so the subquery's `*`
  * becomes such a reference, which carries the value.
  */
 export class Correlations {
-  /** No document can hold a reference that begins like this. */
+  /** No document can contain a reference that begins with this prefix. */
   readonly #prefix = `${randomUUID()} `
   readonly #candidates: CandidatesFor[] = []
 
@@ -26,7 +26,7 @@ export class Correlations {
     return { type: 'Deref', base: { type: 'Object', attributes: [attribute] } }
   }
 
-  /** The candidates to which the reference leads; undefined if it is one to a document. */
+  /** The candidates to which the reference leads; undefined if it is a reference to a document. */
   find(reference: string): readonly ViewedDocument[] | undefined {
     if (!reference.startsWith(this.#prefix)) return undefined
     const [, at, value] = /^(\d+)(?: (.*))?$/s.exec(reference.slice(this.#prefix.length)) ?? []
@@ -58,7 +58,7 @@ function isOuterValue(node: TreeNode): boolean {
   return base !== undefined && (base.type === 'Parent' || isOuterValue(base))
 }
 
-/** The same value, read from outside of the filter. */
+/** The value of an outer attribute, read from outside of the filter. */
 function outside(value: TreeNode): TreeNode {
   return mapTree(value, (node) => {
     if (node.type !== 'Parent') return node

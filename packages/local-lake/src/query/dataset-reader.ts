@@ -11,8 +11,8 @@ import { IndexLookup } from './index-lookup.ts'
 const maxViews = 4
 
 /**
- * A worker's copy of a dataset: every id with its type, and as many parsed documents as its cache
- * holds. Other documents are read from the file when they are needed.
+ * A worker's copy of a dataset: every id with its type, and as many parsed documents as the cache has
+ * room for. Other documents are read from the file when needed.
  */
 export class DatasetReader implements StoredDocuments {
   readonly index: IndexLookup
@@ -39,7 +39,7 @@ export class DatasetReader implements StoredDocuments {
     this.#readContent = database.prepare('SELECT content FROM documents WHERE id = ?')
   }
 
-  /** Runs `work` on one state of the dataset: the last one committed before it began. */
+  /** Runs `work` on one state of the dataset: the last state committed before the work began. */
   async read<Result>(
     definition: ViewDefinition,
     work: (view: DocumentView) => Promise<Result>,

@@ -5,10 +5,7 @@ interface Entry {
   readonly size: number
 }
 
-/**
- * A full cache admits only one in this many new documents, so that a long scan does not evict
- * everything.
- */
+/** A full cache admits one of this many new documents, so that a long scan does not evict everything. */
 const admittedEvery = 8
 
 /**

@@ -4,7 +4,7 @@ import { endOfPrefix, indexKey } from '../store/index-key.ts'
 import type { DocumentView } from './document-view.ts'
 import { tokenLookup, type Lookup } from './lookup.ts'
 
-/** One term of a text query: adjacent tokens; the last one can be a prefix. */
+/** One term of a text query: adjacent tokens; the last token can be a prefix. */
 export interface Term {
   readonly tokens: readonly string[]
   readonly isPrefix: boolean

@@ -10,7 +10,7 @@ import type { IndexLookup } from './index-lookup.ts'
 /** A document as a perspective shows it; `_originalId` is the id under which it is stored. */
 export type ViewedDocument = LakeDocument & { readonly _originalId?: string }
 
-/** Documents by their stored ids, and the index over them. */
+/** Documents by their stored ids, and the index over the documents. */
 export interface StoredDocuments {
   readonly index: IndexLookup
   ids(): Iterable<string>
@@ -18,7 +18,7 @@ export interface StoredDocuments {
   get(id: string): LakeDocument | undefined
 }
 
-/** Defines a view: `raw`, or the versions that it prefers to the published document, in order. */
+/** Defines a view: `raw`, or the versions that the view prefers to the published document, in order. */
 export interface ViewDefinition {
   readonly versions: 'raw' | readonly string[]
   readonly publicOnly: boolean
@@ -49,7 +49,7 @@ export class DocumentView {
     return this.#stored.index
   }
 
-  /** Whether documents are shown with other ids than stored. */
+  /** Whether documents are shown with other ids than those under which they are stored. */
   get isOverlaid(): boolean {
     return this.#prefixes.length > 0
   }
@@ -86,7 +86,7 @@ export class DocumentView {
   }
 
   /**
-   * The id under which the view shows a stored document; undefined if it shows another version.
+   * The id under which the view shows a stored document; undefined if the view shows another version.
    */
   idOfStored(storedId: string): string | undefined {
     const id = this.#shownIdOf(storedId)
@@ -132,7 +132,7 @@ export class DocumentView {
     return this.#definition.versions === 'raw' ? storedId : publishedIdOf(storedId)
   }
 
-  /** The id of the stored document that the view shows as `id`, if there is one. */
+  /** The id of the stored document that the view shows as `id`, if any. */
   #storedIdOf(id: string): string | undefined {
     if (this.#shownIdOf(id) !== id) return undefined
     for (const prefix of this.#prefixes) {

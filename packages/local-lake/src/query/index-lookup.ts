@@ -23,8 +23,8 @@ export class IndexLookup {
   }
 
   /**
-   * The stored ids that the most selective lookup finds; they include every document for which all
-   * lookups hold. Undefined if each lookup finds more than `limit`.
+   * The stored ids that the most selective lookup finds; these ids include every document for which
+   * all lookups hold. Undefined if each lookup finds more than `limit`.
    */
   findAll(
     lookups: readonly Lookup[],
@@ -73,7 +73,7 @@ export class IndexLookup {
   ): Generator<KeyGroup, undefined> {
     const bounds = range ? 'AND v.key >= ? AND v.key <= ?' : ''
     const direction = isDescending ? 'DESC' : 'ASC'
-    // Each scan needs its own statement: another can begin before this one has ended.
+    // Each scan needs its own statement: another scan may begin before this scan has ended.
     const rows = this.#database
       .prepare(
         `SELECT v.key, d.id FROM index_values v JOIN index_documents d ON d.number = v.document
@@ -82,7 +82,7 @@ export class IndexLookup {
       .iterate(field, ...(range ? [range.from, range.to] : []))
     let group: { readonly key: Buffer; readonly storedIds: string[] } | undefined
     for (const row of rows) {
-      // Only `indexKey()` writes this column, which holds blobs.
+      // Only `indexKey()` writes this column, which contains blobs.
       const key = Buffer.from(row['key'] as Uint8Array)
       if (group && !group.key.equals(key)) {
         yield group

@@ -1,6 +1,8 @@
 import { referencePath, tokenPath } from '../store/index-entries.ts'
 
-/** A search in the index: it finds every document with such a value, and perhaps others. */
+/**
+ * A search in the index: a lookup finds every document with such a value, and perhaps other documents.
+ */
 export type Lookup =
   | { readonly kind: 'values'; readonly path: string; readonly ranges: readonly KeyRange[] }
   | { readonly kind: 'ids'; readonly ranges: readonly IdRange[] }
@@ -12,7 +14,7 @@ export interface KeyRange {
   readonly to: Buffer
 }
 
-/** Stored ids from one to another, inclusive. */
+/** Stored ids from a first to a last id, inclusive. */
 export interface IdRange {
   readonly from: string
   readonly to: string
@@ -44,8 +46,8 @@ export function tokenLookup(range: KeyRange): Lookup {
 }
 
 /**
- * Replaces two ranges of the same field by their intersection, if all lookups have to hold.
- * References and tokens are left alone, because a document can have many of them.
+ * Replaces two ranges of the same field by their intersection, if all lookups have to hold. References
+ * and tokens stay as they are, because a document can have many of them.
  */
 export function mergeRanges(lookups: readonly Lookup[]): readonly Lookup[] {
   const merged: Lookup[] = []

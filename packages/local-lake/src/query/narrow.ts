@@ -18,14 +18,14 @@ import type { OrderedField } from './index-lookup.ts'
 import type { KeyRange } from './lookup.ts'
 import type { SyncTags } from './sync-tags.ts'
 
-/** With this many candidates or fewer, nothing is gained by reading them in the requested order. */
+/** With this many candidates or fewer, reading candidates in the requested order gains nothing. */
 const smallCandidateCount = 1000
 /** Beyond this many candidates, the index is no faster than reading all documents. */
 const maxCandidates = 20_000
 
 /**
- * Replaces every `*[…]` by its candidates, as far as types, ids and index determine them, and `*[…]
- * | order(…)[…]` by the first ones. The query's result stays the same.
+ * Replaces every `*[…]` with its candidates, as far as types, ids and index determine them, and
+ * `*[…] | order(…)[…]` with the first candidates. The query's result stays the same.
  */
 export function narrow(node: TreeNode, narrowing: Narrowing): TreeNode {
   const { view, tags } = narrowing
@@ -55,7 +55,7 @@ function testsMembership(node: TreeNode): boolean {
   return node.type === 'FuncCall' && node['name'] === 'references'
 }
 
-/** Replaces a subquery that is the same for every document, `*[…].author._ref`, by its value. */
+/** Replaces a subquery that is the same for every document, `*[…].author._ref`, with its value. */
 function evaluateOnce(node: TreeNode, options: EvaluateOptions): TreeNode {
   if (rootOf(node)?.['isStored'] !== true || readsParents(node)) return node
   const evaluated = evaluateIfSync(node, options)
@@ -77,7 +77,7 @@ function narrowFilter(filter: TreeNode, { view, tags, correlations }: Narrowing)
   return correlated ?? { ...filter, base: documentsNode(candidatesOfTypes(constraint, view)) }
 }
 
-/** A filter whose candidates depend on a value of an outer document; undefined for others. */
+/** A filter whose candidates depend on a value of an outer document; undefined for other filters. */
 function narrowCorrelated(
   filter: TreeNode,
   view: DocumentView,
@@ -100,7 +100,10 @@ function narrowCorrelated(
   return { ...filter, base }
 }
 
-/** The candidates that ids or index determine; undefined if there are none or too many. */
+/**
+ * The candidates that ids or index determine; undefined if nothing determines them or there are too
+ * many.
+ */
 function fewCandidates(
   constraint: Constraint,
   view: DocumentView,
@@ -124,7 +127,7 @@ interface Sliced {
   readonly wanted: number
 }
 
-/** A slice whose filter is replaced by the first documents; undefined for other nodes. */
+/** A slice whose filter is replaced with the first documents; undefined for other nodes. */
 function narrowSliced(node: TreeNode, narrowing: Narrowing): TreeNode | undefined {
   const sliced = slicedOf(node)
   const ids = sliced && firstIds(sliced, narrowing)
@@ -231,7 +234,7 @@ function countExactly({ types, lookups }: Constraint, view: DocumentView): numbe
   return [...first].filter((id) => others.every((ids) => ids.has(id))).length
 }
 
-/** Documents in the first batch; each batch is twice as large as the one before. */
+/** Documents in the first batch; each batch is twice as large as the previous batch. */
 const firstBatch = 32
 
 /** Ids in batches, in order of id, for a query that asks for no order. */
@@ -262,7 +265,7 @@ function orderedBatches(
   return batchesInOrder(field, rangeOf(constraint, path), view)
 }
 
-/** The range that the filter sets for the sort field, if it sets one. */
+/** The range that the filter sets for the sort field, if any. */
 function rangeOf({ lookups }: Constraint, path: string): KeyRange | undefined {
   const lookup = lookups.find((lookup) => lookup.kind === 'values' && lookup.path === path)
   return lookup?.kind === 'values' && lookup.ranges.length === 1 ? lookup.ranges[0] : undefined

@@ -11,7 +11,8 @@ import { fromExpression, isTreeNode, mapTree, type TreeNode, ungroup } from './s
 export function parseQuery(query: string, params: Readonly<Record<string, unknown>>): TreeNode {
   // The parser needs a line break after a comment, even at the end.
   const text = query.includes('//') ? `${query}\n` : query
-  // It needs the parameters, too: a slice by parameter is constant only with its value.
+  // The parser needs the parameters, too, because a slice by parameter is constant only with its
+  // value.
   const tree = fromExpression(parse(text, { params: { ...params } }))
   refuseMissingParams(tree, params, query)
   return mapTree(tree, (node) => {

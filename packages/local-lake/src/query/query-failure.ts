@@ -3,7 +3,7 @@ import { datasetUnavailable, type LakeErrorBody } from '../lake-error.ts'
 import { fileProblemOf } from '../store/file-problem.ts'
 import { mapTree, type TreeNode } from './syntax-tree.ts'
 
-/** A query that cannot be answered, as a hosted error; it travels between threads. */
+/** A query that cannot be answered, as a hosted error; the error travels between threads. */
 export class QueryFailure extends Error {
   readonly body: LakeErrorBody
 

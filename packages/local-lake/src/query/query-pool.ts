@@ -21,18 +21,18 @@ interface PoolWorker {
 }
 
 /**
- * The maximum number of workers: one user can occupy four of them, and a fifth user still gets one
- * if four users occupy as many as they can.
+ * The maximum number of workers: one user can occupy four of them, and a fifth user still gets a
+ * worker if four users occupy as many as they can.
  */
 const maxWorkers = 8
-/** How many workers queries without a token can occupy; the others are reserved for editors. */
+/** How many workers queries without a token can occupy; the other workers are reserved for editors. */
 const maxAnonymous = 4
 /** Parsed documents that each worker caches, in characters of JSON. */
 const cacheLimit = 80 * 1024 * 1024
 /** Memory of a worker, in MB; a query that needs more ends its worker, not the lake. */
 const memoryLimit = 768
 
-/** Evaluates queries off the main thread; one that exceeds the limit costs only its worker. */
+/** Evaluates queries off the main thread; a query that exceeds the limit costs only its worker. */
 export class QueryPool {
   readonly #timeLimit: number
   readonly #scheduler: Scheduler
@@ -42,7 +42,7 @@ export class QueryPool {
   #nextId = 1
   #closed = false
 
-  /** @param timeLimit how long a query can run, and how long it can wait for a worker, in ms */
+  /** @param timeLimit how long a query can run, and how long a query can wait for a worker, in ms */
   constructor(timeLimit: number) {
     this.#timeLimit = timeLimit
     this.#scheduler = new Scheduler({
@@ -58,8 +58,8 @@ export class QueryPool {
   }
 
   /**
-   * Runs the job within the requester's share of the workers; a `LakeError` 400 if the query is
-   * wrong, 504 if it takes too long, 429 if too many are queued or it waited too long.
+   * Runs the job within the requester's share of the workers; a `LakeError` 400 if the query is wrong,
+   * 504 if the query takes too long, 429 if too many queries are queued or this query waited too long.
    *
    * @param signal cancels a job that still waits
    */
@@ -91,15 +91,15 @@ export class QueryPool {
       idle = others
     }
     const isEnough = idle.length > 0 && this.#waiting.length === 0
-    // One at a time: several would delay each other, and the first might suffice.
+    // Workers start one at a time: several would delay each other, and the first might suffice.
     const isStarting = [...this.#workers].some(({ isReady }) => !isReady)
     if (isEnough || isStarting || this.#closed || this.#workers.size >= maxWorkers) return
     this.#start()
   }
 
   /**
-   * Removes the next job. While workers can still be started, the last idle one is for requesters
-   * that occupy none; after that, the scheduler sees to it.
+   * Removes the next job. While workers can still be started, the last idle worker is for requesters
+   * that occupy none; after that, the scheduler ensures the same.
    */
   #takeJob(idle: number): PoolJob | undefined {
     if (idle === 0) return undefined
@@ -130,7 +130,7 @@ export class QueryPool {
   #start(): void {
     const thread = new Worker(new URL(`query-worker${extname(import.meta.url)}`, import.meta.url), {
       workerData: { cacheLimit },
-      // Flags of the main program, such as --input-type, can keep a worker from starting.
+      // Flags of the main program, such as --input-type, may keep a worker from starting.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
     })

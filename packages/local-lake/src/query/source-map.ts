@@ -21,8 +21,8 @@ interface SourceMapping {
 
 /**
  * The source map of a query whose result was `json`: a mapping for each string, number, boolean and
- * empty list that the result takes unchanged from a document. Computed and missing values have
- * none. The whole map is empty if tracing does not reproduce the result.
+ * empty list that the result takes unchanged from a document. Computed and missing values have no
+ * mapping. The whole map is empty if tracing does not reproduce the result.
  */
 export function sourceMapOf(tree: TreeNode, { json, options }: SourceMapContext): SourceMap {
   const builder = new SourceMapBuilder()

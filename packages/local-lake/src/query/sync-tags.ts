@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { publishedIdOf, type LakeDocument } from '../document.ts'
 
-/** Beyond this many ids, the tags say that any change can matter. */
+/** Beyond this many ids, the tags say that any change may matter. */
 const maxIds = 200
 
-/** The live-content tags that a query depends on, collected while it is prepared and evaluated. */
+/**
+ * The live-content tags that a query depends on, collected while the query is prepared and evaluated.
+ */
 export class SyncTags {
   readonly #types = new Set<string>()
   readonly #ids = new Set<string>()

@@ -24,7 +24,7 @@ export function mapParts(node: TreeNode, visit: (node: TreeNode) => TreeNode): T
   return { ...Object.fromEntries(parts), type: node.type }
 }
 
-/** Whether the node or any inside it passes the test; the data in value nodes is skipped. */
+/** Whether the node or any node inside it passes the test; the data in value nodes is skipped. */
 export function someNode(node: TreeNode, test: (node: TreeNode) => boolean): boolean {
   const somePart = (part: unknown): boolean =>
     Array.isArray(part) ? part.some(somePart) : isTreeNode(part) && someNode(part, test)

@@ -70,7 +70,7 @@ function readsWholeDocument(left: TreeNode): boolean {
 
 /**
  * Matches a field or an array of fields by GROQ's own `match`, with a condition for each token, so
- * that `score()` also counts only what contains them all.
+ * that `score()` also counts only what contains all tokens.
  */
 function matchTerms(left: TreeNode, terms: readonly Term[]): TreeNode {
   const matchesTerm = (term: Term) =>

@@ -14,7 +14,7 @@ import {
 /** Evaluates an argument with an element as `@`. */
 type DataIn = (element: TracedValue) => (argument: unknown) => unknown
 
-/** `array::compact` and `array::unique`: both return some of the elements. */
+/** `array::compact` and `array::unique`: both functions return some of the elements. */
 export function traceArrayFunction(name: string, list: TracedValue): TracedValue {
   const elements = elementsOf(list)
   if (!elements) return nothing
@@ -49,7 +49,7 @@ export function traceOrder(
       const key = { type: 'AccessElement', base: keys, index }
       return isDirection(arg) ? { ...arg, base: key } : key
     }),
-  ) as typeof rows // `order` returns its elements as they are.
+  ) as typeof rows // `order` returns its elements unchanged.
   return arrayOf(sorted.flatMap(({ index }) => elements[index] ?? []))
 }
 

@@ -224,7 +224,7 @@ class QueryTracer {
       : this.trace(part, scope).data
   }
 
-  /** Evaluates a node that makes a new value out of its parts: the result has no origin. */
+  /** Evaluates a node that makes a new value out of its parts, so that the result has no origin. */
   #compute(node: TreeNode, scope: Scope): TracedValue {
     if (!this.#readsParents(node)) return computed(this.#evaluate(node, scope))
     const constant = (part: unknown): unknown => {
@@ -239,7 +239,7 @@ class QueryTracer {
     return evaluateSync(toExpression(node), { ...this.#options, root: value.data }).data
   }
 
-  /** groq-js accepts a value for `@`, but none for `^`. */
+  /** groq-js accepts a value for `@`, but no value for `^`. */
   #readsParents(node: TreeNode): boolean {
     const reads = this.#readsParentsOf.get(node) ?? someNode(node, ({ type }) => type === 'Parent')
     this.#readsParentsOf.set(node, reads)
@@ -247,7 +247,7 @@ class QueryTracer {
   }
 }
 
-/** The value of `@`, and those of `^`, `^.^` and so on. */
+/** The value of `@`, and the values of `^`, `^.^` and so on. */
 interface Scope {
   readonly value: TracedValue
   readonly parent: Scope | undefined

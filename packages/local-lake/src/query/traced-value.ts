@@ -8,7 +8,7 @@ interface Origin {
 
 /** A value of a query with its origin: stored, assembled from parts, or computed. */
 export interface TracedValue {
-  /** The value as groq-js holds it; null if there is none. */
+  /** The value as groq-js represents it; null if there is no value. */
   readonly data: unknown
   readonly origin?: Origin
   readonly parts?: ReadonlyMap<string, TracedValue> | readonly TracedValue[]
@@ -37,7 +37,7 @@ export function objectOf(attributes: ReadonlyMap<string, TracedValue>): TracedVa
   return { data: Object.fromEntries(entries), parts: attributes }
 }
 
-/** The attribute `name`, or nothing if the value is not an object or does not have it. */
+/** The attribute `name`, or nothing if the value is not an object or has no such attribute. */
 export function attributeOf(value: TracedValue, name: string): TracedValue {
   const { data, parts, origin } = value
   if (!isPlainObject(data) || !Object.hasOwn(data, name)) return nothing
@@ -105,7 +105,7 @@ function extend({ document, path }: Origin, step: string | undefined): Origin {
 /** An element's key, so that a path stays valid after a change of order. */
 function keyOf(element: unknown): string | undefined {
   const key = isPlainObject(element) ? element['_key'] : undefined
-  // Clients cannot read every escape back, and an empty key means none to them.
+  // Clients cannot read every escape back, and an empty key means no key to clients.
   return typeof key === 'string' && /^[^'"\\\]\n\r\u2028\u2029]+$/.test(key) ? key : undefined
 }
 

@@ -20,7 +20,7 @@ export type WorkerJob =
       readonly documents: readonly LakeDocument[]
     }
 
-/** A worker's answers: that it has started, then one for each job. */
+/** A worker's answers: a message that the worker has started, then one answer for each job. */
 export type FromWorker =
   | { readonly kind: 'ready' }
   | ({ readonly kind: 'result'; readonly id: number } & Evaluated)

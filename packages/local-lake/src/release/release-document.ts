@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { LakeDocument } from '../document.ts'
 
-/** The prefix of releases' ids. The dot hides them from queries without a token. */
+/** The prefix of releases' ids. The dot hides these documents from queries without a token. */
 const prefix = '_.releases.'
 
 /** A name that is valid in an id and in a perspective. */
@@ -37,7 +37,7 @@ const releaseFields = v.looseObject({
   finalDocumentStates: v.optional(v.array(v.looseObject({ id: v.string() })), []),
 })
 
-/** A release as its document holds it. */
+/** A release as its document describes it. */
 export type Release = v.InferOutput<typeof releaseFields> & LakeDocument
 
 /** The id of a release's document. */
@@ -50,13 +50,13 @@ export function isReleaseDocumentId(id: string): boolean {
   return id.startsWith(prefix)
 }
 
-/** The release that a document describes; undefined if it describes none. */
+/** The release that a document describes; undefined if the document describes no release. */
 export function readRelease(document: LakeDocument | undefined): Release | undefined {
   const parsed = v.safeParse(releaseFields, document)
   return document && parsed.success ? { ...document, ...parsed.output } : undefined
 }
 
-/** When a scheduled release is to be published, in ms; undefined for others. */
+/** When a scheduled release is to be published, in ms; undefined for other releases. */
 export function dueTimeOf({ state, publishAt }: Release): number | undefined {
   return state === 'scheduled' && publishAt !== undefined ? Date.parse(publishAt) : undefined
 }

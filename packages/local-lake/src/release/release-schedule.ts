@@ -8,9 +8,8 @@ import { dueTimeOf, readRelease } from './release-document.ts'
 /** The longest sleep, in ms, which limits the delay after a clock change or when the machine wakes up. */
 const longestSleepMs = 30_000
 
-/** Options of a dataset's schedule. */
 export interface ReleaseScheduleOptions {
-  /** The documents of the scheduled releases; they are the schedule, and are on disk. */
+  /** The documents of the scheduled releases; these documents are the schedule, and are on disk. */
   readonly scheduled: () => readonly LakeDocument[]
   /** Publishes the release if it is due at that time. */
   readonly publish: (name: string, now: number) => Promise<void>
@@ -38,7 +37,10 @@ export class ReleaseSchedule {
     this.#sleepUntil(-Infinity)
   }
 
-  /** Publishes the releases that are due, one after the other. A failed one does not delay the others. */
+  /**
+   * Publishes the releases that are due, one after the other. A failed release does not delay the
+   * other releases.
+   */
   publishDue(): Promise<void> {
     this.#last = this.#last.then(() => this.#publishAll())
     return this.#last
@@ -74,7 +76,7 @@ export class ReleaseSchedule {
     this.#timer = setTimeout(() => void this.publishDue(), wait).unref()
   }
 
-  /** The scheduled releases, the first one first; none if the file cannot be read just now. */
+  /** The scheduled releases, the next release first; none if the file cannot be read just now. */
   #scheduled(): readonly { readonly name: string; readonly at: number }[] {
     if (this.#isStopped) return []
     try {
@@ -94,7 +96,7 @@ export class ReleaseSchedule {
   }
 }
 
-/** A scheduled release, and on whose behalf it is published. */
+/** A scheduled release, and the user on whose behalf it is published. */
 interface ScheduledRelease {
   readonly name: string
   readonly access: Access
@@ -106,8 +108,8 @@ interface ScheduledRelease {
 const hiddenReason = 'Something went wrong in the lake; see its log'
 
 /**
- * Publishes a scheduled release in one transaction, as its own action would. One that cannot be
- * published becomes active again and holds the reason, which the Studio shows.
+ * Publishes a scheduled release in one transaction, as its own action would. A release that cannot be
+ * published becomes active again and records the reason, which the Studio shows.
  */
 export async function publishScheduled(
   writer: DatasetWriter,

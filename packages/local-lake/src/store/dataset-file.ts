@@ -19,13 +19,13 @@ export function createDatasetFile(file: string): void {
  * from the history or set aside in the file, and reported in the log.
  *
  * @throws {DatasetFileError} if the file cannot be opened, is locked, is not a database, or is an
- *   incomplete one
+ * incomplete database
  */
 export function checkDatasetFile(file: string, log: (line: string) => void): void {
   const reason = findProblem(file)
   if (reason !== undefined) throw fileProblemOf(reason) ?? new DatasetFileError(reason)
   const database = new DatabaseSync(file, { timeout: 5000 })
-  // A free page must not keep a copy of what is set aside: no purge would find it.
+  // A free page must not keep a copy of what is set aside, because no purge would find that copy.
   database.exec('PRAGMA secure_delete = ON')
   try {
     for (const line of repairRows(database)) log(`${basename(file)}: ${line}`)
@@ -34,13 +34,13 @@ export function checkDatasetFile(file: string, log: (line: string) => void): voi
   }
 }
 
-/** Why a SQLite file cannot be used, undefined if it can. */
+/** Why a SQLite file cannot be used, undefined if the file can be used. */
 export function findDamage(file: string): string | undefined {
   const problem = findProblem(file)
   return problem instanceof Error ? problem.message : problem
 }
 
-/** The problem of a SQLite file, or the error of opening it; undefined if it can be used. */
+/** The problem of a SQLite file, or the error of opening it; undefined if the file can be used. */
 function findProblem(file: string): Error | string | undefined {
   let database: DatabaseSync | undefined
   try {

@@ -3,10 +3,10 @@ import type { LakeDocument } from '../document.ts'
 import { indexEntries } from './index-entries.ts'
 import { indexKey, keyName } from './index-key.ts'
 
-/** How many transactions a reader can lag behind before it reloads everything. */
+/** How many transactions a reader can lag behind before the reader reloads everything. */
 export const retainedTransactions = 1000
 
-/** The tables of the index, which lets query workers find documents without reading all of them. */
+/** The tables of the index, which lets query workers find documents without reading all documents. */
 export const indexTables = `
   CREATE TABLE IF NOT EXISTS index_documents (
     number INTEGER PRIMARY KEY,
@@ -129,7 +129,7 @@ export class DocumentIndex {
     this.#pending.clear()
   }
 
-  /** A document's rows, by a name that is unique among them. */
+  /** A document's rows, by a name that is unique among the rows. */
   #rowsOf(document: LakeDocument | undefined) {
     const rows = new Map<string, IndexRow>()
     for (const { path, value } of document ? indexEntries(document) : []) {
@@ -149,7 +149,7 @@ export class DocumentIndex {
   }
 }
 
-/** The key of an indexed value: `indexEntries()` finds only values that have one. */
+/** The key of an indexed value: `indexEntries()` finds only values that have a key. */
 function keyOf(value: string | number | boolean): Buffer {
   return indexKey(value) ?? Buffer.alloc(0)
 }

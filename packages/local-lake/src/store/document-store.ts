@@ -32,10 +32,7 @@ export class DocumentStore {
   readonly #readChanged: StatementSync
   readonly #index: DocumentIndex
 
-  /**
-   * @param writing a separate connection for writes, so that reads see no transaction before it is
-   *   complete
-   */
+  /** @param writing a separate connection for writes, so that reads see no incomplete transaction */
   constructor(database: DatabaseSync, writing: DatabaseSync) {
     this.#database = database
     this.#writing = writing
@@ -58,7 +55,7 @@ export class DocumentStore {
     this.#deleteChanges = writing.prepare(
       'DELETE FROM changes WHERE document_id = ? AND sequence < ?',
     )
-    // A damaged row can be stored under a different id than its document's.
+    // A damaged row may be stored under a different id than its document's.
     this.#deleteDamaged = writing.prepare(
       `DELETE FROM damaged_rows WHERE id = ?1 OR instr(content, '"_id":' || json_quote(?1)) > 0
        OR instr(mutations, 'id":' || json_quote(?1)) > 0`,
@@ -73,7 +70,7 @@ export class DocumentStore {
     this.#readMembers = database.prepare(
       'SELECT id FROM documents WHERE id >= ? AND id < ? ORDER BY id',
     )
-    // Releases that have ended pile up; leaving them out here is faster than parsing them.
+    // Releases that have ended pile up; leaving such releases out here is faster than parsing them.
     this.#readReleases = database.prepare(
       `SELECT content FROM documents WHERE id >= '_.releases.' AND id < '_.releases/'
        AND content ->> '$.state' = ?`,
@@ -136,8 +133,8 @@ export class DocumentStore {
   }
 
   /**
-   * Writes the whole transaction or nothing, in steps between which the event loop can run; it is
-   * synced to disk after the last step. Only one commit can run at a time.
+   * Writes the whole transaction or nothing, in steps between which the event loop can run; the
+   * transaction is synced to disk after the last step. Only one commit can run at a time.
    *
    * @param purged ids of documents whose earlier history is deleted as well
    */
@@ -198,8 +195,8 @@ export class DocumentStore {
   }
 
   /**
-   * Removes purged content from the write-ahead log; retries later if a worker is reading it, or if
-   * the file has a problem.
+   * Removes purged content from the write-ahead log; retries later if a worker is reading the log, or
+   * if the file has a problem.
    */
   #truncateLog(): void {
     clearTimeout(this.#truncateTimer)
@@ -214,7 +211,8 @@ export class DocumentStore {
       this.#database.exec('PRAGMA busy_timeout = 5000')
       return row?.['busy'] === 0
     } catch {
-      // The commit before it succeeded, and a problem with the file fails the next request.
+      // The commit before the truncation succeeded, and a problem with the file fails the next
+      // request.
       return false
     }
   }
@@ -240,8 +238,8 @@ interface FoundReference {
 }
 
 /**
- * The targets that a document refers to within its dataset, each once; strong if any reference
- * to it is.
+ * The targets that a document refers to within its dataset, each target once; strong if any reference
+ * to the target is.
  */
 export function findReferences(value: unknown): readonly FoundReference[] {
   const strongByTarget = new Map<string, boolean>()

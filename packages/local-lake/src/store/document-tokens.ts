@@ -14,7 +14,7 @@ export function tokenize(text: string): readonly string[] {
 }
 
 /**
- * An expression that finds these words next to one another in a text in lower case, exactly as
+ * An expression that finds these words next to each other in a text in lower case, exactly as
  * `tokenize()` splits it.
  *
  * @param isPrefix whether the last word can be longer in the text
@@ -35,7 +35,10 @@ export function documentTokens(document: LakeDocument): ReadonlySet<string> {
   return tokens
 }
 
-/** Whether any text in the document passes the test; the others after it are not tested. */
+/**
+ * Whether any text in the document passes the test; the texts after the first that passes are not
+ * tested.
+ */
 export function someText(document: LakeDocument, test: (text: string) => boolean): boolean {
   return Object.keys(document).some(
     (name) => !unsearched.has(name) && someTextIn(document[name], test),

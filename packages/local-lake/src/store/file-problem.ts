@@ -24,7 +24,7 @@ const remedies = {
 export class DatasetFileError extends Error {
   override name = 'DatasetFileError'
 
-  /** @param reason why the file counts as damaged, or what SQLite or the system threw about it */
+  /** @param reason why the file counts as damaged, or what SQLite or the system threw about the file */
   constructor(reason: unknown) {
     const kind = kindOf(reason) ?? 'damaged'
     const text = reason instanceof Error ? reason.message : String(reason)
@@ -42,6 +42,6 @@ function kindOf(error: unknown): keyof typeof remedies | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   if (error.code === 'EACCES' || error.code === 'EPERM') return 'permissions'
   if (error.code !== 'ERR_SQLITE_ERROR' || !('errcode' in error)) return undefined
-  // The low byte is the kind of the result, the rest is detail.
+  // The low byte is the kind of the result, the higher bytes are details.
   return problems[Number(error.errcode) & 0xff]
 }

@@ -5,7 +5,7 @@ import { type LakeDocument, parseDocument } from '../document.ts'
 
 /** Which transactions to read, oldest first unless `reverse`. */
 export interface HistoryRange {
-  /** Only transactions that touched one of these; all transactions if absent. */
+  /** Only transactions that touched one of these documents; all transactions if absent. */
   readonly documentIds?: readonly string[] | undefined
   /** Ids of the first and the last transaction, inclusive. */
   readonly fromTransaction?: string | undefined
@@ -26,7 +26,7 @@ export class HistoryLog {
     this.#database = database
   }
 
-  /** The transactions of a range, with every change they made. */
+  /** The transactions of a range, with every change that they made. */
   transactions(range: HistoryRange): readonly CommittedTransaction[] {
     const { conditions, values } = conditionsOf(range, (id) => this.#sequenceOf(id))
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
@@ -71,7 +71,7 @@ export class HistoryLog {
     return Number(row?.['last'] ?? 0)
   }
 
-  /** The document's current state, or the last one before it was deleted. */
+  /** The document's current state, or its last state before it was deleted. */
   lastState(documentId: string): LakeDocument | undefined {
     return this.#read(documentId, Number.MAX_SAFE_INTEGER, true)
   }
@@ -82,7 +82,7 @@ export class HistoryLog {
     return sequence === undefined ? undefined : this.#read(documentId, sequence, false)
   }
 
-  /** The document as it stood at an ISO 8601 time. */
+  /** The document as it was at an ISO 8601 time. */
   atTime(documentId: string, time: string): LakeDocument | undefined {
     const row = this.#database
       .prepare('SELECT max(sequence) AS last FROM transactions WHERE timestamp <= ?')
@@ -122,7 +122,7 @@ export class HistoryLog {
 }
 
 function parseMutations(stored: unknown): readonly Mutation[] {
-  // Only the store writes this column, from mutations that were validated when they came in.
+  // Only the store writes this column, from mutations that were validated when they arrived.
   return JSON.parse(String(stored)) as readonly Mutation[]
 }
 

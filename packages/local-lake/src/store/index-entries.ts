@@ -8,7 +8,7 @@ export interface IndexEntry {
   readonly value: string | number | boolean
 }
 
-/** The index path of all references, wherever they are in a document. */
+/** The index path of all references, wherever references are in a document. */
 export const referencePath = '->'
 /** The index path of all search tokens. */
 export const tokenPath = '*'

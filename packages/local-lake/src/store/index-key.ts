@@ -24,13 +24,13 @@ export function keyName(value: string | number | boolean): string {
   return typeof value === 'string' ? `"${value.slice(0, indexedUnits)}` : String(value)
 }
 
-/** The smallest key of the same type as `key`, and one greater than every key of that type. */
+/** The smallest key of the same type as `key`, and a key greater than every key of that type. */
 export function boundsOfKind(key: Buffer): readonly [Buffer, Buffer] {
   const rank = key[0] ?? 0
   return [Buffer.of(rank), Buffer.of(rank + 1)]
 }
 
-/** A key greater than those of all strings that begin with this key's string. */
+/** A key greater than the keys of all strings that begin with this key's string. */
 export function endOfPrefix(key: Buffer): Buffer {
   return Buffer.concat([key, Buffer.of(0xff)])
 }
@@ -40,7 +40,7 @@ function numberKey(value: number): Buffer {
   key[0] = ranks.number
   // Minus zero equals zero.
   key.writeDoubleBE(value === 0 ? 0 : value, 1)
-  // Positive numbers sort after negative ones, whose own order has to be reversed.
+  // Positive numbers sort after negative numbers, whose own order has to be reversed.
   const isNegative = value < 0
   for (let at = 1; at < key.length; at += 1) {
     const byte = key[at] ?? 0

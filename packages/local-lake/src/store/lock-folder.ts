@@ -8,11 +8,11 @@ export class FolderError extends Error {
 }
 
 /**
- * Creates a folder if necessary, and locks it for this process. The operating system releases the
- * lock when the process ends, however it ends.
+ * Creates a folder if necessary, and locks it for this process. The operating system releases the lock
+ * when the process ends, however the process ends.
  *
- * @returns releases the lock
- * @throws {FolderError} if another lake uses the folder, or if it cannot be written
+ * @returns a function that releases the lock
+ * @throws {FolderError} if another lake uses the folder, or if the folder cannot be written
  */
 export function lockFolder(folder: string): () => void {
   try {

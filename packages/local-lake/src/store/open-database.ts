@@ -40,7 +40,7 @@ const tables = `
 `
 
 /**
- * Opens a dataset's file. A commit is synced to disk before it returns (write-ahead log), and
+ * Opens a dataset's file. A commit is synced to disk before the call returns (write-ahead log), and
  * deleted content is overwritten, so that no free page keeps a purged history.
  */
 export function openDatabase(file: string): DatabaseSync {
@@ -53,7 +53,7 @@ export function openDatabase(file: string): DatabaseSync {
   return database
 }
 
-/** Raise this when `indexEntries()` changes, so that existing files are indexed again. */
+/** Raise this number when `indexEntries()` changes, so that existing files are indexed again. */
 const indexVersion = 2
 
 function versionOf(database: DatabaseSync): number {
@@ -85,7 +85,7 @@ export function openDatabaseForReading(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: 5000 })
 }
 
-/** Runs `work` in one transaction, which is rolled back if it throws. */
+/** Runs `work` in one transaction, which is rolled back if `work` throws. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE')
   try {
@@ -103,6 +103,6 @@ export function rollBack(database: DatabaseSync): void {
   try {
     database.exec('ROLLBACK')
   } catch {
-    // The error that ended the transaction is the one to report.
+    // The error to report is the error that ended the transaction.
   }
 }

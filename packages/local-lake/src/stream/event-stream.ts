@@ -6,7 +6,7 @@ type StreamContext = Context<{ Variables: LakeVariables }>
 
 /** The interval between two keep-alive comments, in ms. */
 const keepAliveInterval = 15_000
-/** The most bytes buffered for a reader; with more it is disconnected, and can then resume. */
+/** The most bytes buffered for a reader; a reader with more is disconnected, and can then resume. */
 const maxBehind = 8 * 1024 * 1024
 
 /** One server-sent event. */
@@ -18,9 +18,11 @@ export interface ServerEvent {
 
 /** The sending end of a stream. Sending after the reader has gone does nothing. */
 export interface EventSink {
-  /** Sends events that belong together: the reader gets all of them or is disconnected before. */
+  /**
+   * Sends events that belong together: the reader gets all of these events or is disconnected before.
+   */
   send(...events: readonly ServerEvent[]): void
-  /** Ends the stream, after a last event if there is one. */
+  /** Ends the stream, after a last event, if given. */
   end(last?: ServerEvent): void
 }
 
@@ -116,7 +118,7 @@ class BoundedSource implements EventSink {
     const controller = this.#controller
     if (!controller) return
     this.updateBuffered()
-    // A reader that has read everything so far gets the next events, however large they are.
+    // A reader that has read everything so far gets the next events, however large these events are.
     const isBehind = this.#buffered >= maxBehind || (this.#limits.isFull && this.#buffered > 0)
     if (isBehind) {
       this.stop()

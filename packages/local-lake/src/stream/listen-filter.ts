@@ -27,10 +27,10 @@ export interface ListenQuery {
 }
 
 /**
- * The filter of a listener's query, `*[…]`. A filter that can be expensive is evaluated off the
- * main thread, one evaluation of a user at a time, and rejects if it takes too long.
+ * The filter of a listener's query, `*[…]`. A filter that may be expensive is evaluated off the main
+ * thread, one evaluation of a user at a time, and rejects if the evaluation takes too long.
  *
- * @throws {LakeError} 400 if the query is wrong or looks at other documents
+ * @throws {LakeError} 400 if the query is wrong or reads other documents
  */
 export async function listenFilter(
   dataset: Dataset,
@@ -77,7 +77,8 @@ export function filterScheduler(): Scheduler {
 }
 
 /**
- * Nodes of conditions that are cheap whatever the document holds; most listeners need no others.
+ * Nodes of conditions that are cheap whatever the document contains; most listeners need no other
+ * nodes.
  */
 const cheapNodes = new Set([
   'AccessAttribute',

@@ -68,7 +68,7 @@ function lastEventId(context: LakeContext): number | undefined {
   return written !== undefined && /^\d+$/.test(written) ? Number(written) : undefined
 }
 
-/** Since 2025-02-19 listeners see published documents only, unless they ask for all versions. */
+/** Since 2025-02-19 listeners see only published documents, unless they request all versions. */
 function includedDocuments(context: LakeContext): (id: string) => boolean {
   const access = context.get('access')
   const allVersions = readFlag(context, 'includeAllVersions', access.hidesVersions)
@@ -119,7 +119,7 @@ export function liveRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: 
 
 type Change = Pick<DocumentChange, 'documentId' | 'before' | 'after'>
 
-/** The transaction of an event's id; undefined if there is none yet. */
+/** The transaction of an event's id; undefined if there is no transaction yet. */
 function readPosition(id: string, last: number): number | undefined {
   return /^\d{1,15}$/.test(id) && Number(id) <= last ? Number(id) : undefined
 }

@@ -5,7 +5,6 @@ import type { EventSink } from './event-stream.ts'
 import type { ListenFilter } from './listen-filter.ts'
 import { type EventContent, mutationEvent, type SeenChange } from './mutation-event.ts'
 
-/** Options of a listener. */
 export interface ListenerOptions {
   readonly filter: ListenFilter
   readonly includeDocument: (id: string) => boolean
@@ -24,7 +23,7 @@ export class Listener {
     this.#options = options
   }
 
-  /** Handles a committed transaction; a filter that fails ends the stream with its reason. */
+  /** Handles a committed transaction; a failing filter ends the stream with the reason. */
   notify(transaction: CommittedTransaction): void {
     const changes = transaction.changes.filter(({ documentId }) =>
       this.#options.includeDocument(documentId),

@@ -10,11 +10,11 @@ export interface EventContent {
   readonly visibility: string
 }
 
-/** A change as one listener sees it; to its filter a document can appear or disappear. */
+/** A change as one listener sees it; for the listener's filter, a document may appear or disappear. */
 export interface SeenChange {
   readonly change: DocumentChange
   readonly transition: 'appear' | 'update' | 'disappear'
-  /** This change's place among those of the transaction that the listener sees, from 1. */
+  /** This change's place, from 1, among the transaction's changes that the listener sees. */
   readonly current: number
   readonly total: number
 }

@@ -137,7 +137,8 @@ function createVersion(
   requireVersionOf(publishedId, versionId)
   const base = requireDocument(pending, baseId)
   checkRevision(base, baseId, ifBaseRevisionId)
-  // The Studio follows this from a version to the history of what it was made from.
+  // From this field of a version, the Studio finds the history of the document that the version was
+  // made from.
   const _system = { base: { id: baseId, rev: base._rev } }
   pending.apply({ create: { ...copyOf(base, versionId), _system } })
 }

@@ -15,8 +15,8 @@ type Insert = NonNullable<PatchOperations['insert']>
 
 /**
  * Applies a patch as the hosted lake and the Studio do: in the order setIfMissing, set, unset,
- * diffMatchPatch, inc, dec, insert, each operation on the result of those before it. A path that
- * matches nothing changes nothing. Unchanged parts are shared with the input; the caller sets the
+ * diffMatchPatch, inc, dec, insert, each operation on the result of the previous operations. A path
+ * that matches nothing changes nothing. Unchanged parts are shared with the input; the caller sets the
  * system fields.
  *
  * @throws {MutationFailure} 400 if a path or a text patch cannot be read

@@ -4,10 +4,10 @@ import { malformed, MutationFailure } from './mutation-failure.ts'
 
 /**
  * Checks a document's content after a mutation, and stops at the first limit: a patch can place one
- * large value many times, which takes no memory until it is stored.
+ * large value many times, which takes no memory until the document is stored.
  *
- * @throws {MutationFailure} 413 if its JSON is too large, 400 if it nests too deeply or holds a
- *   number that JSON cannot hold
+ * @throws {MutationFailure} 413 if its JSON is too large, 400 if the document nests too deeply or
+ * contains a number that JSON cannot represent
  */
 export function checkDocument(document: NewDocument, id: string): void {
   let bytes = 0
@@ -37,12 +37,12 @@ export function checkDocument(document: NewDocument, id: string): void {
 }
 
 function jsonBytes(value: unknown): number {
-  // The same text, several times faster.
+  // The same text as `JSON.stringify`, several times faster.
   if (typeof value === 'number') return String(value).length
   return Buffer.byteLength(JSON.stringify(value) ?? '')
 }
 
-/** The hosted name of this error is not documented; this is our own. */
+/** The hosted name of this error is not documented; this name is our own. */
 function tooLarge(id: string): MutationFailure {
   return new MutationFailure(413, {
     type: 'documentTooLargeError',

@@ -43,7 +43,7 @@ function checkNothingRefers(id: string, pending: PendingTransaction, store: Docu
   })
 }
 
-/** The store knows the references before this transaction, which might have changed them. */
+/** The store knows the references from before this transaction, which might have changed them. */
 function stillRefers(source: string, target: string, pending: PendingTransaction): boolean {
   return findReferences(pending.get(source)).some(
     (reference) => reference.strong && reference.target === target,

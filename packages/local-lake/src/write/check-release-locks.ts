@@ -8,8 +8,9 @@ import { malformed, MutationFailure, releaseInState } from './mutation-failure.t
 import type { PendingTransaction } from './pending-transaction.ts'
 
 /**
- * Rejects a write to documents that a release has locked: a scheduled one keeps its documents as
- * they are, an archived or published one takes none. Releases themselves change by actions only.
+ * Rejects a write to documents that a release has locked: a scheduled release keeps its documents as
+ * they are, and an archived or published release accepts no documents. Releases themselves change only
+ * by actions.
  */
 export function checkReleaseLocks(pending: PendingTransaction, store: DocumentStore): void {
   const added = new Map<string, number>()
@@ -24,7 +25,7 @@ export function checkReleaseLocks(pending: PendingTransaction, store: DocumentSt
   for (const [name, count] of added) checkRoom(name, count, store)
 }
 
-/** Rejects a further active release if there are as many as a dataset can have. */
+/** Rejects a further active release if there are already as many as a dataset can have. */
 export function checkReleaseCount(pending: PendingTransaction, store: DocumentStore): void {
   const activated = pending
     .changes()

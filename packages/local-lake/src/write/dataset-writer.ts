@@ -16,7 +16,7 @@ import { type Action, isReleaseAction, type Mutation } from './write-schemas.ts'
 
 /** The maximum number of attempts to select the documents of a write by query. */
 const maxSelections = 5
-/** A selection that took less than this, in ms, can block the other writers once. */
+/** A selection that took less than this time, in ms, can block the other writers once. */
 const quickSelectionMs = 250
 
 /** The fields of every write. */
@@ -37,7 +37,7 @@ export interface ActRequest extends WriteRequest {
   readonly actions: readonly Action[]
 }
 
-/** A committed transaction: durable on disk before it is returned. */
+/** A committed transaction, which is durable on disk before it is returned. */
 export interface TransactResult {
   readonly transactionId: string
   readonly results: readonly MutationResult[]
@@ -50,23 +50,22 @@ export interface SelectionQuery {
   readonly query: string
   readonly params: Readonly<Record<string, unknown>> | undefined
   readonly access: Access
-  /** Whose share of the workers it uses; that of `access` by default. */
+  /** The requester whose share of the workers the write uses; that of `access` by default. */
   readonly requester: Requester | undefined
 }
 
 /** The share of selections that other writers wait for, so that no user's queries delay them. */
 const writersShare: Requester = { key: 'writers', isAnonymous: false }
 
-/** Options of a writer. */
 export interface DatasetWriterOptions {
   readonly store: DocumentStore
   /** The sequence number of the last committed transaction. */
   readonly lastSequence: number
   /** Evaluates GROQ over all documents. */
   readonly query: (request: SelectionQuery) => Promise<unknown>
-  /** The last state of a document, even if it was deleted since. */
+  /** The last state of a document, even if the document was deleted since. */
   readonly lastState: (id: string) => LakeDocument | undefined
-  /** Called with each transaction once it is on disk. */
+  /** Called with each transaction once the transaction is on disk. */
   readonly onCommit: (transaction: CommittedTransaction) => void
 }
 
@@ -89,11 +88,12 @@ export class DatasetWriter {
 
   /**
    * Applies mutations. Documents are selected by query before the write has its turn, so that a slow
-   * query blocks no other writer; if one of them changes meanwhile, they are selected again.
+   * query blocks no other writer; if a selected document changes meanwhile, the documents are selected
+   * again.
    */
   async transact(request: TransactRequest): Promise<TransactResult> {
     requireWriter(request.access)
-    // The quickest of all attempts, since a busy machine can make any one of them slow.
+    // The quickest of all attempts, because a busy machine can make any attempt slow.
     let selectionMs = Infinity
     for (let attempt = 1; attempt <= maxSelections; attempt += 1) {
       const selectedAt = this.#sequence
@@ -104,7 +104,7 @@ export class DatasetWriter {
         this.#areUnchanged(direct, selectedAt) ? this.#apply(request, direct) : undefined,
       )
       if (done) return done
-      // Documents that keep changing are selected while other writers wait, if that is quick.
+      // Documents that keep changing are selected while other writers wait, if the selection is quick.
       if (attempt === maxSelections && selectionMs < quickSelectionMs) {
         const select = () => this.#select(request, writersShare)
         return this.#write(async () => this.#apply(request, await select()))
@@ -147,7 +147,7 @@ export class DatasetWriter {
     return this.#finish(pending, request, outcome, slices)
   }
 
-  /** Carries out actions, with the same guarantees. */
+  /** Carries out actions, with the same guarantees as `transact()`. */
   async act(request: ActRequest): Promise<TransactResult> {
     const isOfReleases = checkActions(request)
     return this.#write(async () => {
@@ -183,7 +183,7 @@ export class DatasetWriter {
     })
   }
 
-  /** Runs one write after the other: a query within one must not see another half done. */
+  /** Runs one write after the other: a query within a write must not see another write half done. */
   #write<Result>(write: () => Result | Promise<Result>): Promise<Result> {
     const result = this.#lastWrite.then(write)
     this.#lastWrite = result.catch(() => undefined)
@@ -261,12 +261,12 @@ export class DatasetWriter {
 interface Outcome {
   readonly type: 'mutationError' | 'actionError'
   readonly results: readonly (MutationResult | undefined)[]
-  /** Whether actions on releases made it, which locks do not hold back. */
+  /** Whether actions on releases made the changes, which locks do not prevent. */
   readonly isOfReleases: boolean
 }
 
 /**
- * Whether the actions are those of releases.
+ * Whether the actions are actions on releases.
  *
  * @throws {LakeError} 401 without a token, 403 if the user cannot do such actions, 400 for both
  *   kinds at once

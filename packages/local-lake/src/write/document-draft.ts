@@ -3,8 +3,8 @@ import { type Place, valueAt } from './patch-places.ts'
 type Container = Record<string | number, unknown> | unknown[]
 
 /**
- * A document under change. Each object and list is copied before its first change, and then changed
- * in place, so that a patch costs as much as its own size and what it touches.
+ * A document under change. Each object and list is copied before its first change, and then changed in
+ * place, so that the cost of a patch depends on its own size and on what it touches.
  */
 export class DocumentDraft {
   readonly #root: { document: unknown }
@@ -26,7 +26,7 @@ export class DocumentDraft {
     if (parent) assign(parent, last, value)
   }
 
-  /** Sets a field unless it exists, also as null. */
+  /** Sets a field unless the field exists, also as null. */
   setIfMissing(place: Place, value: unknown): void {
     if (valueAt(this.value, place) === undefined) this.set(place, value)
   }
@@ -39,7 +39,7 @@ export class DocumentDraft {
     if (!Object.is(before, after)) this.set(place, after)
   }
 
-  /** Removes existing fields and elements; all places are those before the first removal. */
+  /** Removes existing fields and elements; all places refer to the document before the first removal. */
   unset(places: readonly Place[]): void {
     const removed = new Map<unknown[], Set<number>>()
     for (const place of places) {
@@ -100,7 +100,7 @@ export class DocumentDraft {
   }
 }
 
-/** Sets an own field, also one called `__proto__`. */
+/** Sets an own field, even a field called `__proto__`. */
 function assign(container: Container, step: string | number, value: unknown): void {
   if (step !== '__proto__') {
     // The type of the step fits the container: a number for a list, a name for an object.

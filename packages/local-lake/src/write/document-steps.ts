@@ -2,7 +2,7 @@ import { type LakeDocument, mapFields, type NewDocument, publishedIdOf } from '.
 import { documentNotFound, malformed } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
 
-/** Replaces the published document by its draft or version, which is then deleted. */
+/** Replaces the published document with its draft or version, which is then deleted. */
 export function publishVersion(pending: PendingTransaction, version: LakeDocument): void {
   const publishedId = publishedIdOf(version._id)
   const content = copyOf(version, publishedId)
@@ -22,13 +22,13 @@ export function unpublishDocument(
   pending.apply({ delete: { id: published._id } })
 }
 
-/** The content under another id, without what the lake keeps about the original. */
+/** The content under another id, without what the lake stores about the original. */
 export function copyOf(document: LakeDocument, id: string): NewDocument & { _id: string } {
   const { _rev, _updatedAt, _system, ...content } = document
   return { ...content, _id: id }
 }
 
-/** @throws {MutationFailure} 404 if it does not exist */
+/** @throws {MutationFailure} 404 if the document does not exist */
 export function requireDocument(pending: PendingTransaction, id: string): LakeDocument {
   const document = pending.get(id)
   if (!document) throw documentNotFound(id)
@@ -46,8 +46,8 @@ export function requireVersionOf(publishedId: string, id: string): void {
 }
 
 /**
- * Prepares a value's references for publishing: one marked `_strengthenOnPublish` becomes strong,
- * unless the mark itself is weak.
+ * Prepares a value's references for publishing: a reference marked `_strengthenOnPublish` becomes
+ * strong, unless the mark itself is weak.
  */
 function publishReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(publishReferences)

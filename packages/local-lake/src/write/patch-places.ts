@@ -16,7 +16,7 @@ const lastSubscript = /\[(?:[^[\]"']|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')*\]$/
 /** How many places one path can match in a document. */
 const maxPlaces = 10_000
 
-/** An invalid path; the message says what is wrong with it. */
+/** An invalid path; the message says what is wrong with the path. */
 export class PathError extends Error {
   override name = 'PathError'
 }
@@ -25,7 +25,7 @@ export class PathError extends Error {
  * The places that a JSONMatch path (`list[0].price`, `list[*].price`, `list[-1]`, `list[1:3]`,
  * `parts..name`, `list[price > 3]`, `["odd name"]`) matches in a document, from first to last. A
  * descending path matches existing values only; any other path also names fields that are yet to be
- * set, but never an element that its list does not have.
+ * set, but never an element that the list does not have.
  *
  * @throws {PathError} if the path cannot be read
  */
@@ -49,7 +49,7 @@ export function placesOf(document: unknown, path: string): readonly Place[] {
   return [...places.values()]
 }
 
-/** A list in a document, and the position in it that the path of an insert names. */
+/** A list in a document, and the position in the list that the path of an insert names. */
 interface InsertPlace {
   readonly list: Place
   readonly position: Position
@@ -57,7 +57,7 @@ interface InsertPlace {
 
 /** A position in a list, and the elements there. */
 export interface Position {
-  /** The index before and the index after the named elements; the same if there are none. */
+  /** The index before and the index after the named elements; the same index if there are none. */
   readonly start: number
   readonly end: number
   /** Ascending. */
@@ -65,8 +65,8 @@ export interface Position {
 }
 
 /**
- * The lists of an insert's path, `list[-1]` or `list[*].tags[0:2]`. The last part is a position: an
- * index beyond the list stands for its nearest end. A missing list has no places.
+ * The lists in an insert's path, `list[-1]` or `list[*].tags[0:2]`. The last part is a position: an
+ * index beyond the list stands for the list's nearest end. A missing list has no places.
  *
  * @throws {PathError} if the path cannot be read, or names something that is not a list
  */
@@ -89,12 +89,12 @@ export function insertPlacesOf(document: unknown, path: string): readonly Insert
   })
 }
 
-/** The value at a place, undefined if there is none. */
+/** The value at a place, undefined if there is no value. */
 export function valueAt(document: unknown, place: Place): unknown {
   return place.reduce(childOf, document)
 }
 
-/** An own field or an element; undefined if there is none. */
+/** An own field or an element; undefined if there is no such child. */
 function childOf(parent: unknown, step: string | number): unknown {
   if (typeof step === 'number') return Array.isArray(parent) ? parent[step] : undefined
   if (typeof parent !== 'object' || parent === null || Array.isArray(parent)) return undefined

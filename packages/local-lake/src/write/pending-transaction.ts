@@ -23,7 +23,7 @@ type DirectEdit =
 
 type DeleteOf = Extract<DirectEdit, { delete: unknown }>['delete']
 
-/** A transaction's changes so far; nothing is stored until it is committed. */
+/** A transaction's changes so far; nothing is stored until the transaction is committed. */
 export class PendingTransaction {
   readonly transactionId: string
   readonly timestamp: string
@@ -50,7 +50,7 @@ export class PendingTransaction {
     return touched ? touched.after : this.#read(id)
   }
 
-  /** Applies one mutation; undefined if it had nothing to do. */
+  /** Applies one mutation; undefined if there was nothing to do. */
   apply(mutation: DirectMutation): MutationResult | undefined {
     if ('create' in mutation) return this.#create(mutation.create)
     if ('createOrReplace' in mutation) return this.#createOrReplace(mutation.createOrReplace)
@@ -65,7 +65,7 @@ export class PendingTransaction {
     return this.#purged
   }
 
-  /** One change per document, however many mutations touched it. */
+  /** One change per document, however many mutations touched the document. */
   changes(): readonly DocumentChange[] {
     return [...this.#touched]
       .map(([documentId, { before, after, mutations }]) => ({
@@ -160,7 +160,8 @@ function immutable(field: string, id: string): MutationFailure {
 const documentIdPattern = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
 
 /**
- * The id to store under. The lake completes one that ends in a dot: `drafts.` asks for a new draft.
+ * The id under which a document is stored. The lake completes an id that ends in a dot: `drafts.`
+ * requests a new draft.
  */
 function idToStore(document: NewDocument): string {
   const { _id } = document
@@ -178,7 +179,7 @@ function readCreationTime(time: unknown, id: string): string | undefined {
   throw malformed(`"${time}" is not a time for _createdAt of document "${id}"`)
 }
 
-/** The value with a `_key` on every object inside an array that has none. */
+/** The value with a `_key` on every object inside an array that has no `_key`. */
 function generateArrayKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((element) => withKey(generateArrayKeys(element)))
   if (typeof value !== 'object' || value === null) return value

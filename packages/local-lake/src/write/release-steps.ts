@@ -19,7 +19,7 @@ export interface ReleaseLookup {
   readonly author: string
 }
 
-/** Publishes a scheduled release whose time has come; does nothing if it was changed since. */
+/** Publishes a scheduled release whose time has come; does nothing if the release was changed since. */
 export function publishWhenDue(
   pending: PendingTransaction,
   name: string,
@@ -81,7 +81,6 @@ export function endRelease(
   })
 }
 
-/** Changes fields of a release. */
 export function patchRelease(
   pending: PendingTransaction,
   id: string,
@@ -93,7 +92,7 @@ export function patchRelease(
   pending.apply({ patch: { id, ...operations } })
 }
 
-/** @throws {MutationFailure} 404 if there is no such release, 409 if it is in another state */
+/** @throws {MutationFailure} 404 if there is no such release, 409 if the release is in another state */
 export function requireReleaseIn(
   pending: PendingTransaction,
   name: string,

@@ -27,10 +27,10 @@ const operations = {
 }
 const byId = { id }
 const byQuery = { query: v.string(), params: v.optional(fields) }
-/** Whether the document's history is deleted with it. */
+/** Whether the document's history is deleted with the document. */
 const purge = v.optional(v.boolean())
 
-/** One element of a mutate request, as far as it can be validated without the documents. */
+/** One element of a mutate request, as far as the element can be validated without the documents. */
 export const mutationSchema = v.union(
   [
     v.strictObject({ create: document }),
