@@ -68,7 +68,7 @@ export class FaultSwitch {
     this.#state = { ...wellBehaved, ...next }
   }
 
-  /** The fault for the next request; it counts down if the number is limited. */
+  /** The fault for the next request; counts down if the number is limited. */
   take(): Fault {
     const { fault, remaining } = this.#state
     if (fault === 'none' || remaining === null) return fault
@@ -83,7 +83,7 @@ export class FaultSwitch {
   }
 }
 
-/** A context whose socket can be torn down. */
+/** A context whose socket can be destroyed. */
 type NodeContext = Context<{ Bindings: HttpBindings }>
 
 /** Ends the connection with a TCP reset, so that the caller gets no answer at all. */
@@ -93,7 +93,7 @@ export function resetConnection(c: NodeContext): Response {
 }
 
 /**
- * The response for faults that are the same in every service: none, or an unreadable one.
+ * The response for faults that are the same in every service: no response, or an unreadable response.
  *
  * @returns undefined for every other fault
  */

@@ -1,10 +1,10 @@
 /**
  * The script of `gtag.js`: runs the commands in `dataLayer` (`js`, `set`, `config`, `consent`,
- * `event`), earlier and later ones, stores a `_ga` cookie if storage is granted, and reports each
- * event to `/g/collect` as the hosted script does. If storage is denied, it reports without
- * cookies; `window['ga-disable-…']` stops it.
+ * `event`), earlier and later commands, stores a `_ga` cookie if storage is granted, and reports each
+ * event to `/g/collect` as the hosted script does. If storage is denied, the script reports without
+ * cookies; `window['ga-disable-…']` stops the reports.
  *
- * @param base the address under which the stand-in is mounted
+ * @param base the URL under which the stand-in is mounted
  */
 export function gtagScript(base: string, measurementId: string): string {
   return `(() => {

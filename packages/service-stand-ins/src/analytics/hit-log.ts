@@ -1,4 +1,4 @@
-/** The maximum number of hits in memory; a further one drops the oldest. */
+/** The maximum number of hits in memory; a further hit drops the oldest. */
 const maxHits = 500
 
 /** One hit that the collector received. */
@@ -34,7 +34,7 @@ export class HitLog {
   }
 }
 
-/** The protocol's names of an item's fields. */
+/** The protocol's names for an item's fields. */
 const fieldNames: Readonly<Record<string, string>> = {
   id: 'item_id',
   nm: 'item_name',

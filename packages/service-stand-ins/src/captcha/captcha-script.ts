@@ -1,8 +1,8 @@
 /**
- * The script of `api.js`: `grecaptcha` with `ready`, `render`, `getResponse` and `reset`, each
- * widget a frame from this server, as the hosted script does it.
+ * The script of `api.js`: `grecaptcha` with `ready`, `render`, `getResponse` and `reset`, with a frame
+ * from this server for each widget, as in the hosted script.
  *
- * @param base the address under which the stand-in is mounted
+ * @param base the URL under which the stand-in is mounted
  */
 export function captchaScript(base: string): string {
   return `(() => {
@@ -46,7 +46,7 @@ export function captchaScript(base: string): string {
       if (!widget) throw new Error('Invalid reCAPTCHA client id')
       widget.response = ''
       clearTimeout(widget.expiry)
-      // Replaces the current page, so that it adds no step to the visitor's history.
+      // Replaces the frame's current page, so that no step is added to the visitor's history.
       widget.frame.contentWindow?.location.replace(frameAddress(id))
     },
     execute: () => Promise.resolve(''),

@@ -7,7 +7,7 @@ import { brokenAnswer, faultRoutes, FaultSwitch, resetConnection } from '../faul
 import { faultForm, standInPage } from '../stand-in-page.ts'
 import { captchaScript } from './captcha-script.ts'
 
-/** Keys that belong together: one on pages, one on the server. */
+/** Keys that belong together: one key on pages, one key on the server. */
 export interface CaptchaPair {
   readonly siteKey: string
   readonly secretKey: string
@@ -96,7 +96,7 @@ function siteKeyProblem(options: CaptchaOptions, key?: string, co?: string): str
 
 /** How long a solved challenge is valid, in ms, as with the hosted service. */
 const lifetimeMs = 120_000
-/** The maximum number of valid tokens; a further one removes the oldest. */
+/** The maximum number of valid tokens; a further token removes the oldest. */
 const maxTokens = 10_000
 
 interface Solved {

@@ -42,7 +42,7 @@ export function eventOf(message: StoredMessage, event: StoredMessage['outcome'])
   }
 }
 
-/** Signs and posts delivery events, a few at a time, and retries those that were not accepted. */
+/** Signs and posts delivery events, a few at a time, and retries events that were not accepted. */
 export class EventSender {
   #queue: { message: StoredMessage; outcome: 'delivered' | 'failed' }[] = []
   #working = 0

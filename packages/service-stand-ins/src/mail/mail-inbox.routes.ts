@@ -4,7 +4,7 @@ import type { FaultSwitch } from '../fault-switch.ts'
 import { faultForm, standInPage } from '../stand-in-page.ts'
 import type { MailStore, StoredMessage } from './mail-store.ts'
 
-/** The messages that were sent: a list, and each one's headers, text and HTML. */
+/** The messages that were sent: a list, and the headers, text and HTML of each message. */
 export function inboxRoutes(store: MailStore, faultSwitch: FaultSwitch, mountedAt: string): Hono {
   return new Hono()
     .get('/', (c) =>
@@ -62,7 +62,7 @@ function rowOf(message: StoredMessage, mountedAt: string) {
   </tr>`
 }
 
-/** The message's HTML, with the addresses of the pictures inside it. */
+/** The message's HTML, with the URLs of the pictures inside the message. */
 const shownHtml = ({ id, html: sent }: StoredMessage, mountedAt: string) =>
   sent.replaceAll('src="cid:', `src="${mountedAt}/messages/${id}/inline/`)
 

@@ -3,17 +3,19 @@ import type { InlineFile, NewMessage } from './mail-store.ts'
 type Fields = Record<string, FormDataEntryValue | FormDataEntryValue[]>
 
 /** A message that the service rejects; the error's text is the service's own. */
-export class MessageRefused extends Error {
-  override name = 'MessageRefused'
+export class MessageRejected extends Error {
+  override name = 'MessageRejected'
 }
 
-/** A header contains no line break: an address or subject with one tries to add headers. */
+/**
+ * A header contains no line break: an email address or subject with a line break tries to add headers.
+ */
 const lineBreak = /[\r\n\0]/
 
 /**
  * Reads the form of `POST /v3/<domain>/messages`.
  *
- * @throws {MessageRefused} if something needed is missing or malformed
+ * @throws {MessageRejected} if something needed is missing or malformed
  */
 export async function messageFrom(domain: string, fields: Fields): Promise<NewMessage> {
   const sender = text(fields, 'from')
@@ -22,20 +24,20 @@ export async function messageFrom(domain: string, fields: Fields): Promise<NewMe
   const plain = text(fields, 'text')
   const html = text(fields, 'html')
   const headers = prefixed(fields, 'h:')
-  if (sender === '') throw new MessageRefused('from parameter is missing')
-  if (recipients === '') throw new MessageRefused('to parameter is missing')
+  if (sender === '') throw new MessageRejected('from parameter is missing')
+  if (recipients === '') throw new MessageRejected('to parameter is missing')
   if (!isAddressList(recipients)) {
-    throw new MessageRefused('to parameter is not a valid address. please check documentation')
+    throw new MessageRejected('to parameter is not a valid address. please check documentation')
   }
   if (plain === '' && html === '') {
-    throw new MessageRefused(
+    throw new MessageRejected(
       "Need at least one of 'text', 'html', 'amp-html' or 'template' parameters specified",
     )
   }
   if (
     [sender, recipients, subject, ...Object.values(headers)].some((line) => lineBreak.test(line))
   ) {
-    throw new MessageRefused('a header holds a line break')
+    throw new MessageRejected('a header holds a line break')
   }
   const ownId = headers['Message-Id']?.replace(/^<|>$/g, '')
   const now = new Date()
@@ -64,7 +66,10 @@ function values(fields: Fields, name: string): FormDataEntryValue[] {
 const all = (fields: Fields, name: string) =>
   values(fields, name).filter((entry) => typeof entry === 'string')
 
-/** The pictures inside the message; its HTML names each as `cid:` and the file's name. */
+/**
+ * The pictures inside the message; the message's HTML names each picture as `cid:` and the file's
+ * name.
+ */
 function inlineFiles(fields: Fields): Promise<InlineFile[]> {
   const files = values(fields, 'inline').filter((entry) => typeof entry !== 'string')
   return Promise.all(

@@ -35,7 +35,7 @@ export type StoredMessage = Readonly<v.InferOutput<typeof messageRow>>
 /** A picture inside a message. */
 export interface InlineFile {
   readonly name: string
-  /** Its media type. */
+  /** The picture's media type. */
   readonly type: string
   readonly data: Uint8Array<ArrayBuffer>
 }

@@ -5,19 +5,18 @@ import * as v from 'valibot'
 import { brokenAnswer, faultRoutes, FaultSwitch, resetConnection } from '../fault-switch.ts'
 import { eventOf, EventSender, type EventSettings } from './mail-events.ts'
 import { inboxRoutes } from './mail-inbox.routes.ts'
-import { messageFrom, MessageRefused } from './mail-message.ts'
+import { messageFrom, MessageRejected } from './mail-message.ts'
 import { openMailStore } from './mail-store.ts'
 
-/** Options of the mail stand-in. */
 export interface MailOptions {
   /** The stand-in's own folder. */
   readonly folder: string
   /** The path under which the routes are mounted, for links; such as `/mail`. */
   readonly mountedAt: string
   readonly apiKey: string
-  /** The sending domain; messages of others are taken, too. */
+  /** The sending domain; messages from other domains are accepted, too. */
   readonly domain: string
-  /** The receiver of delivery events; without it, none are sent. */
+  /** The receiver of delivery events; if undefined, no events are sent. */
   readonly events?: EventSettings
 }
 
@@ -51,7 +50,7 @@ export function mailRoutes(options: MailOptions) {
       if (fault === 'lose-answer') return resetConnection(c)
       return c.json({ id: `<${message.messageId}>`, message: 'Queued. Thank you.' })
     } catch (cause) {
-      if (cause instanceof MessageRefused) return c.json({ message: cause.message }, 400)
+      if (cause instanceof MessageRejected) return c.json({ message: cause.message }, 400)
       throw cause
     }
   })

@@ -3,7 +3,7 @@ export function globalId(type: string, id: number | string): string {
   return `gid://shopify/${type}/${id}`
 }
 
-/** The type and local id in a global id; `undefined` if it is none. */
+/** The type and local id in a global id; `undefined` if the text is not a global id. */
 export function readGlobalId(gid: string): { type: string; id: string } | undefined {
   const [, type, id] = /^gid:\/\/shopify\/([A-Za-z]+)\/([^/?\s]+)(?:\?\S*)?$/.exec(gid) ?? []
   return type === undefined || id === undefined ? undefined : { type, id }

@@ -1,4 +1,4 @@
-/** An amount in the Storefront API's format: one decimal place if the second one is zero. */
+/** An amount in the Storefront API's format: one decimal place if the second is zero. */
 export function amountOf(cents: number): string {
   return (cents / 100).toFixed(2).replace(/0$/, '')
 }

@@ -9,17 +9,16 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { storefrontRoutes } from './graphql/storefront.routes.ts'
 import { Shop } from './shop.ts'
 
-/** Options of the shop's routes. */
 export interface ShopOptions {
-  /** The address of the stand-ins' port, such as `http://localhost:3333`. */
+  /** The URL of the stand-ins' port, such as `http://localhost:3333`. */
   readonly origin: string
-  /** The product's address; the hosted checkout links back to it. */
+  /** The product's URL, to which the hosted checkout links back. */
   readonly siteUrl: string
   /** The shop's own domain, such as `example.myshopify.com`. */
   readonly domain: string
   /** The public access token that callers send. */
   readonly token: string
-  /** The content of a new shop; by default it is empty. */
+  /** The content of a new shop; empty by default. */
   readonly seed?: ShopSeed
   /** The shop's state; default: a new shop. */
   readonly shop?: Shop
@@ -46,7 +45,7 @@ function pictureRoutes({ catalog }: Shop): Hono {
       .flatMap(({ images }) => images)
       .find(({ fileName }) => fileName === file)
     if (!picture) return c.notFound()
-    // Pictures are never drawn larger than they are.
+    // Pictures are never enlarged.
     const width = Math.min(Number(c.req.query('width')) || 1200, 1200)
     const height = Math.min(Number(c.req.query('height')) || 800, 800)
     return c.body(await resized(picture.path ?? drawing(file), width, height), 200, {

@@ -4,12 +4,12 @@ import type { Cart } from './cart/cart.ts'
 import { Catalog } from './catalog/catalog.ts'
 import type { ShopSeed } from './catalog/shop-seed.ts'
 
-/** Everything that the stand-in remembers. It is in memory: a restart is a new shop. */
+/** Everything that the stand-in remembers, in memory: a restart is a new shop. */
 export class Shop {
   readonly seed: ShopSeed
   readonly catalog: Catalog
   readonly carts = new CartStore()
-  /** Versions of the API before this one are retired. */
+  /** Versions of the API before this version are retired. */
   oldestVersion: ApiVersion = '2025-01'
 
   constructor(seed: ShopSeed) {
@@ -34,8 +34,8 @@ export const apiVersions = ['2025-01', '2026-04'] as const
 export type ApiVersion = (typeof apiVersions)[number]
 
 /**
- * The version that answers a request for another: Shopify's answer to a retired version comes from
- * the oldest that it still supports. `undefined` if there is no such version.
+ * The version that answers a request for a given version: a request for a retired version gets the
+ * oldest version that Shopify still supports. `undefined` if there is no such version.
  */
 export function answeringVersion(requested: string, oldest: ApiVersion): ApiVersion | undefined {
   if (!/^\d{4}-\d{2}$/.test(requested)) return undefined

@@ -10,7 +10,7 @@ const callRow = v.object({
   /** Milliseconds since 1970. */
   receivedAt: v.number(),
   signature: v.picklist(['valid', 'wrong', 'missing', 'too old']),
-  /** 1 if the same delivery came before, as a receiver must expect. */
+  /** 1 if the same delivery arrived before, as a receiver must expect. */
   repeated: v.number(),
   body: v.string(),
 })

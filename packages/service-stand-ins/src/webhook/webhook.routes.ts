@@ -7,7 +7,6 @@ import { brokenAnswer, faultRoutes, FaultSwitch, resetConnection } from '../faul
 import { faultForm, standInPage } from '../stand-in-page.ts'
 import { openWebhookLog, type ReceivedCall } from './webhook-log.ts'
 
-/** Options of the webhook receiver. */
 export interface WebhookOptions {
   /** The stand-in's own folder. */
   readonly folder: string
@@ -57,7 +56,7 @@ export function webhookRoutes(options: WebhookOptions) {
         body,
         options.secret,
       )
-      // A test message is answered as any other, and is none of the deliveries.
+      // A test message is answered like any other message, but is not a delivery.
       if (isTest(body)) return answerOf(c, signature)
       const delivery = c.req.header(`${headerPrefix}delivery`) ?? ''
       log.add({ delivery, receivedAt: Date.now(), signature, body })

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 /** The maximum number of carts on the page. */
 const shownCarts = 100
 
-/** The shop's own page: its products to edit, its carts, and how it behaves. */
+/** The shop's own page: the products to edit, the carts, and how the shop behaves. */
 export function adminPage(shop: Shop, faultSwitch: FaultSwitch) {
   const carts = shop.carts.list()
   return standInPage(

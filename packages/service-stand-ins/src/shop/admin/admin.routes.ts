@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { adminPage } from './admin-page.ts'
 
 /**
- * The shop's own page, and the same as JSON: `PATCH /products/{handle}` with the fields of
+ * The shop's own page, and the page's functions as JSON: `PATCH /products/{handle}` with the fields of
  * `productChange`, `GET` and `DELETE /carts`, `POST /reset`.
  */
 export function adminRoutes(shop: Shop, faultSwitch: FaultSwitch): Hono {

@@ -20,12 +20,12 @@ export interface LineUpdate {
   readonly attributes?: readonly Attribute[] | null
 }
 
-/** The country of a buyer who names none. */
+/** The country of a buyer who names no country. */
 const shopCountry = 'US'
 
 /**
- * Adds lines to a cart. The same merchandise with the same attributes joins the line that is there;
- * if there is not enough stock, the line gets the remaining quantity.
+ * Adds lines to a cart. The same merchandise with the same attributes joins the existing line; if
+ * there is not enough stock, the line gets the remaining quantity.
  */
 export function addLines(
   cart: Cart,
@@ -56,7 +56,7 @@ export function addLines(
   }
 }
 
-/** Changes lines that are in the cart; a quantity of 0 removes one. */
+/** Changes lines in the cart; a quantity of 0 removes the line. */
 export function updateLines(
   cart: Cart,
   updates: readonly LineUpdate[],
@@ -78,7 +78,6 @@ export function updateLines(
   }
 }
 
-/** Removes lines from the cart. */
 export function removeLines(cart: Cart, lineIds: readonly string[], remarks: Remarks): void {
   const found = new Set(
     lineIds.map((id, index) => findLine(cart, id, ['lineIds', String(index)], remarks)),

@@ -24,13 +24,12 @@ export class CartStore {
     }
   }
 
-  /** Saves a cart. */
   save(cart: Cart): void {
     cart.updatedAt = Date.now()
     this.#carts.set(cart.token, structuredClone(cart))
   }
 
-  /** A copy to change and save; undefined if there is none, or if the key is wrong. */
+  /** A copy to change and save; undefined if there is no such cart, or if the key is wrong. */
   find(token: string, key: string | null): Cart | undefined {
     const cart = this.#carts.get(token)
     return cart !== undefined && cart.key === key ? structuredClone(cart) : undefined

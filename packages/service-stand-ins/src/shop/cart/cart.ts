@@ -29,9 +29,9 @@ export const addressFields = [
 /** A `MailingAddressInput`. */
 export type Address = Readonly<Partial<Record<(typeof addressFields)[number], string | null>>>
 
-/** A cart as the shop keeps it. */
+/** A cart as the shop stores it. */
 export interface Cart {
-  /** The public half of its id. */
+  /** The public half of the cart's id. */
   readonly token: string
   /** The secret half; reading the cart requires it. */
   readonly key: string
@@ -43,7 +43,7 @@ export interface Cart {
   email: string | null
   countryCode: string | null
   addresses: readonly Address[]
-  /** As the buyer wrote them; none of them applies. */
+  /** The codes as the buyer wrote them; no code applies. */
   discountCodes: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Collection, Product, Variant } from './product.ts'
 import { newCollections, newProducts, partId, type ShopSeed } from './shop-seed.ts'
 
-/** A variant with the product that it belongs to. */
+/** A variant with its product. */
 export interface Merchandise {
   readonly product: Product
   readonly variant: Variant
@@ -13,9 +13,12 @@ const pieces = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** A change by a test or the shop's page; missing fields stay unchanged. */
 export const productChange = v.strictObject({
-  /** The title of the variant that changes; without it, every variant does. */
+  /** The title of the variant that changes; if undefined, every variant changes. */
   variant: v.optional(v.string()),
-  /** Titles of variants that replace all others, such as sizes; the rest of each is the first one's. */
+  /**
+   * Titles of variants that replace all other variants, such as sizes; each gets the other fields of
+   * the first variant.
+   */
   options: v.optional(v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1))),
   priceCents: v.optional(whole),
   /** The price before a sale; 0 ends the sale. */
@@ -64,7 +67,7 @@ export class Catalog {
     return this.published.filter((product) => product.collections.includes(handle))
   }
 
-  /** The variant with an id, unpublished products included: carts can still hold them. */
+  /** The variant with an id, unpublished products included: carts may still contain them. */
   merchandise(variantId: number): Merchandise | undefined {
     for (const product of this.#products) {
       const variant = product.variants.find(({ id }) => id === variantId)

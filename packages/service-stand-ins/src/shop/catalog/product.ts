@@ -12,7 +12,7 @@ export interface Variant {
   quantityRule?: { minimum: number; maximum: number | null; increment: number }
 }
 
-/** A product as the shop keeps it. */
+/** A product as the shop stores it. */
 export interface Product {
   readonly id: number
   readonly handle: string
@@ -26,22 +26,22 @@ export interface Product {
   optionName: string
   readonly images: readonly ProductImage[]
   variants: readonly Variant[]
-  /** Handles of the collections that it belongs to. */
+  /** Handles of the collections to which the product belongs. */
   readonly collections: readonly string[]
   /** Milliseconds since 1970. */
   readonly createdAt: number
   updatedAt: number
-  /** Whether the storefront shows it. */
+  /** Whether the storefront shows the product. */
   isPublished: boolean
-  /** Whether the shop sells it; without stock, it is not for sale either way. */
+  /** Whether the shop sells the product; without stock, it is not for sale in any case. */
   isForSale: boolean
-  /** Codes of the only countries where it is sold; if absent, it is sold everywhere. */
+  /** Codes of the only countries where the product is sold; if absent, it is sold everywhere. */
   countries?: readonly string[]
   /** The message of a validation function that rejects every cart with this product, or empty. */
   validation?: string
 }
 
-/** A picture of a product; the stand-in draws it unless it has a file. */
+/** A picture of a product; the stand-in draws the picture unless there is a file. */
 export interface ProductImage {
   readonly id: number
   readonly fileName: string

@@ -36,7 +36,7 @@ export function partId(productId: number, position: number): number {
   return productId * 1000 + position
 }
 
-/** The products that a new shop begins with. */
+/** The products of a new shop. */
 export function newProducts({ products }: ShopSeed): Product[] {
   return products.map(({ variants, images = 2, optionName = 'Title', ...seed }, index) => {
     const id = 9_100_000_001 + index
@@ -66,7 +66,7 @@ export function newProducts({ products }: ShopSeed): Product[] {
   })
 }
 
-/** The collections that a new shop begins with. */
+/** The collections of a new shop. */
 export function newCollections({ collections }: ShopSeed): readonly Collection[] {
   return collections.map((seed, index) => ({
     ...seed,

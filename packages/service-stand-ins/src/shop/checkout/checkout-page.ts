@@ -3,13 +3,13 @@ import { standInPage } from '../../stand-in-page.ts'
 import type { PricedCart, PricedLine } from '../cart/cart-cost.ts'
 import { price } from '../money.ts'
 
-/** The addresses of the checkout page. */
+/** The URLs of the checkout page. */
 export interface CheckoutPlace {
-  /** The address of this cart's checkout, without its key. */
+  /** The URL of this cart's checkout, without the cart's key. */
   readonly action: string
-  /** The address of the product. */
+  /** The URL of the product. */
   readonly siteUrl: string
-  /** Whether the address allows the shop to redirect the buyer to its primary domain. */
+  /** Whether the URL allows the shop to redirect the buyer to its primary domain. */
   readonly isForwarded: boolean
 }
 

@@ -7,7 +7,7 @@ import { checkoutPage, missingCartPage, thanksPage } from './checkout-page.ts'
 
 /**
  * The hosted checkout, at `GET /cart/c/{token}?key=…`. Shopify's checkout redirects the buyer to the
- * shop's primary domain unless the address contains `_fd=0`; this one only shows that target.
+ * shop's primary domain unless the URL contains `_fd=0`; this checkout only shows that target.
  */
 export function checkoutRoutes(shop: Shop, baseUrl: string, siteUrl: string): Hono {
   const find = (c: Context): Cart | undefined =>

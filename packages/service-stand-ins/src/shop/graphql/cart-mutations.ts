@@ -34,7 +34,7 @@ interface CreateInput {
   readonly giftCardCodes?: readonly string[] | null
 }
 
-/** The arguments of all mutations of a cart; the schema gives each its own. */
+/** The arguments of all mutations of a cart; the schema gives each mutation its own arguments. */
 interface Arguments {
   readonly cartId: string
   readonly lines: readonly (LineInput & LineUpdate)[]
@@ -49,7 +49,7 @@ interface Arguments {
 
 /** The root fields that make and change carts. */
 export function cartMutations(shop: Shop, shown: Shown): View {
-  /** Changes a cart, or nothing of it if the change brings an error. */
+  /** Changes a cart, or leaves it unchanged if the change brings an error. */
   const change = (cart: Cart, make: (remarks: Remarks) => void) => {
     const remarks: Remarks = { userErrors: [], warnings: [] }
     make(remarks)
@@ -95,7 +95,7 @@ export function cartMutations(shop: Shop, shown: Shown): View {
   }
 }
 
-/** A version without a code answers `INVALID` in its place. */
+/** A version of the API without a code answers `INVALID` instead. */
 function applyOlderCodes({ userErrors }: Remarks): void {
   for (const [index, error] of userErrors.entries()) {
     if (error.code === 'MERCHANDISE_NOT_APPLICABLE')
@@ -129,7 +129,7 @@ function setBuyerIdentity(cart: Cart, input: BuyerIdentityInput): void {
   )
 }
 
-/** The stand-in has sold no gift card. */
+/** The stand-in has sold no gift cards. */
 function rejectGiftCards(cards: readonly string[], name: string, { userErrors }: Remarks): void {
   for (const index of cards.keys()) {
     const message = 'Gift card code is invalid.'

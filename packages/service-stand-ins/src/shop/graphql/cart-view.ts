@@ -35,7 +35,7 @@ export function cartView(priced: PricedCart, shown: Shown): View {
   }
 }
 
-/** Tax is left out: Shopify adds it only after it knows the delivery address. */
+/** Tax is left out: Shopify adds tax only once it knows the delivery address. */
 function costOf({ totalCents }: PricedCart): View {
   return {
     checkoutChargeAmount: money(totalCents),

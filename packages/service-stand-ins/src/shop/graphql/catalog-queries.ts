@@ -45,7 +45,7 @@ export function catalogQueries(shop: Shop, shown: Shown): View {
   }
 }
 
-/** Products with a tag in common, those with the most in front. */
+/** Products with a tag in common; products with the most such tags come first. */
 function recommended(product: Product, all: readonly Product[]): Product[] {
   const inCommon = (one: Product) => one.tags.filter((tag) => product.tags.includes(tag)).length
   return all
@@ -69,7 +69,7 @@ function searchFor(query: string | null | undefined): (product: Product) => bool
   throw notImplemented(`the search “${query}”`)
 }
 
-/** The object with a global id; null if there is none. */
+/** The object with a global id; null if there is no such object. */
 function nodeWithId(gid: string, shop: Shop, shown: Shown): View | null {
   const read = readGlobalId(gid)
   if (read === undefined) throw new GraphQLError(`Invalid global id '${gid}'`)

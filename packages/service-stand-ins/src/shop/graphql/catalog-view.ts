@@ -93,7 +93,10 @@ export function collectionView(collection: Collection, shown: Shown): View {
 
 type Order = (a: Product, b: Product) => number
 
-/** The sort keys of products that are in use; all others keep the shop's order, which is that of ids. */
+/**
+ * The sort keys of products that are in use; all other sort keys keep the shop's order, which is that
+ * of ids.
+ */
 const orders: Readonly<Record<string, Order>> = {
   TITLE: (a, b) => a.title.localeCompare(b.title, 'en'),
   PRICE: (a, b) => lowestPrice(a) - lowestPrice(b),

@@ -42,7 +42,7 @@ function readSchema(version: ApiVersion): GraphQLSchema {
   return new GraphQLSchema({ ...official, directives, assumeValid: true })
 }
 
-/** Answers one request against the shop; whatever is wrong with it becomes a GraphQL error. */
+/** Answers one request against the shop; whatever is wrong with the request becomes a GraphQL error. */
 export async function answerQuery(
   request: StorefrontRequest,
   version: ApiVersion,
@@ -81,7 +81,7 @@ const resolveField: GraphQLFieldResolver<View, unknown> = (source, args, _contex
   const value = source[info.fieldName]
   if (value === undefined) throw notImplemented(`${info.parentType.name}.${info.fieldName}`)
   if (typeof value !== 'function') return value
-  // Views hold no functions but those of a field's arguments.
+  // The only functions in views are those of a field's arguments.
   return (value as (args: Readonly<Record<string, unknown>>) => unknown)(args)
 }
 

@@ -2,15 +2,15 @@ import { GraphQLError } from 'graphql'
 import type { Catalog } from '../catalog/catalog.ts'
 
 /**
- * An object as the Storefront API shows it: a property per field, or a function of the field's
- * arguments. A field that is missing here is one that the stand-in does not implement.
+ * An object as the Storefront API shows it: a property for each field, or a function of the field's
+ * arguments. The stand-in does not implement fields that are missing here.
  */
 export type View = Readonly<Record<string, unknown>>
 
 /** The shop data that the views show. */
 export interface Shown {
   readonly catalog: Catalog
-  /** The stand-in's address, such as `http://localhost:3333/shop`. */
+  /** The stand-in's URL, such as `http://localhost:3333/shop`. */
   readonly baseUrl: string
 }
 
