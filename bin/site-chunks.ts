@@ -18,7 +18,10 @@ const afterFirstPage =
 /** The code that a preview adds to a page; this code imports shared modules from visitors' files. */
 const preview =
   /\/(web\/preview\/|schemas\/shop\/merge-shop-data\.ts|node_modules\/@sanity\/visual-editing\/)/
-/** The code that the shop adds to a page, and its pages; it imports shared modules from visitors' files. */
+/**
+ * The shop's pages, and the code that it adds to other pages; this code imports modules from visitors'
+ * files.
+ */
 const shop = /\/web\/(shop\/|content\/shop-reader\.ts|routes\/(cart|checkout|shopify-\w+)\.tsx)/
 /** The code for consent and analytics, if configured; this code imports shared modules the same way. */
 const analytics = /\/web\/app\/analytics\/start-analytics\.ts$/
@@ -97,7 +100,7 @@ function isLakeCode(roots: readonly string[], allRoots: readonly string[]): bool
   )
 }
 
-/** The modules that import this one, directly or not, and that nothing imports statically. */
+/** The modules that import this module, directly or not, and that nothing imports statically. */
 function rootsOf(id: string, modules: SiteModules): string[] {
   const seen = new Set([id])
   for (const one of seen) {

@@ -52,7 +52,7 @@ async function startApp(): Promise<void> {
   blockNavigation(router, pageHydrated)
   reportHydration(router)
   const renewHead = watchHead(router)
-  // The code for the next page loads while React hydrates this one.
+  // The code for the next page loads while React hydrates this page.
   const prepare = () => Promise.all([router.options.context.content.prepare?.(), loadHead()])
   loadDocuments(router, content, savesData() ? new Promise(() => {}) : prepare()).catch(() => {})
   await nextTask()

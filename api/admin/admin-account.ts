@@ -11,7 +11,7 @@ export interface AdminCredential {
   readonly fingerprint: string
   /**
    * Signs session cookies if servers share sessions. Each server derives the same key from the
-   * password's hash, so the key is never stored or sent. It differs for each site and password.
+   * password's hash, so the key is never stored or sent. The key differs for each site and password.
    */
   readonly sessionKey: string
   /** Signs the cookies of known browsers; derived like the session key. */

@@ -21,8 +21,8 @@ import { signInLimit } from './sign-in-limit.ts'
 import { signedCookie } from './signed-cookie.ts'
 
 /**
- * The processor time, in ms, that an attempt is assumed to take until it has been measured. It is
- * more than a page needs, so that visitors have priority when many networks try to sign in.
+ * The processor time, in ms, that an attempt is assumed to take until it has been measured. This time
+ * is more than a page needs, so that visitors have priority when many networks try to sign in.
  */
 const signInMs = 200
 

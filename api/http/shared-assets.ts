@@ -9,7 +9,7 @@ import { withTimeout } from '#schemas/shared/with-timeout.ts'
 const retentionMs = 14 * 24 * 3600 * 1000
 /** How often a running server marks its files as in use, in ms. */
 const refreshMs = 3600 * 1000
-/** The maximum time that a start waits for the copies, in ms; they continue afterwards. */
+/** The maximum time that a start waits for the copies, in ms; copying continues afterwards. */
 const patienceMs = 10_000
 
 /** A folder of hashed files, and the location of its shared copies. */

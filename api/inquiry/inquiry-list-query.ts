@@ -11,7 +11,7 @@ import { inquiryProjection } from './inquiry.queries.ts'
 /** The end of a page of the list: the sort value and the id of its last inquiry. */
 export type Cursor = readonly [value: string, id: string]
 
-/** The sort value. It is always text, whatever a document contains, because cursors contain it. */
+/** The sort value, which is always text, whatever a document contains, because cursors contain it. */
 const received = 'coalesce(string(submittedAt), _createdAt)'
 const named = 'coalesce(lower(string(name)), "")'
 

@@ -18,7 +18,9 @@ import { type CaptchaOptions, verifyCaptcha } from './captcha/captcha.ts'
 import { isSuspected, likeReceipt, storedReceipt, type ReceiptTraits } from './inquiry-receipt.ts'
 import { spamReasonsOf } from './spam-reasons.ts'
 
-/** How long a response waits for deliveries, in ms; they then continue in the background. */
+/**
+ * How long a response waits for deliveries, in ms; after that, deliveries continue in the background.
+ */
 const responseTimeoutMs = 3000
 /** The response time of suspected spam before any ordinary inquiry, in ms. */
 const firstSpamMs = 150

@@ -24,7 +24,7 @@ export interface OutboxPaths {
   readonly count: string
 }
 
-/** How long damaged files and bad rows are stored, in ms; they contain visitors' text. */
+/** How long damaged files and bad rows, which contain visitors' text, are stored, in ms. */
 export const keepDamagedMs = 30 * 24 * 3600 * 1000
 
 const backupName = /^inquiries\.damaged-.*\.sqlite(-wal|-shm)?$/

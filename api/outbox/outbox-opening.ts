@@ -38,8 +38,8 @@ export interface OpenOutbox {
   /**
    * Writes the file again if it has been deleted, because SQLite would continue in the deleted file.
    *
-   * @returns whether the file or its copy was deleted; the open files are then outdated @throws if the
-   * file cannot be written; the open files still contain all data
+   * @returns whether the file or its copy was deleted; the open files are then outdated
+   * @throws if the file cannot be written; the open files still contain all data
    */
   readonly rewriteIfRemoved: () => boolean
 }

@@ -66,8 +66,8 @@ export class DamagedOutboxError extends Error {
  * Checks whether this program can use a file as an outbox, without changing it.
  *
  * @returns the number of applied migrations
- * @throws {NewerOutboxError} if a later version wrote the file @throws {DamagedOutboxError} if the
- * file is not an outbox of any version
+ * @throws {NewerOutboxError} if a later version wrote the file
+ * @throws {DamagedOutboxError} if the file is not an outbox of any version
  */
 export function checkSchema(database: DatabaseSync): number {
   const version = versionOf(database)
@@ -100,7 +100,8 @@ export function migrate(database: DatabaseSync): void {
 function versionOf(database: DatabaseSync): number {
   const version = numberOf(database, 'user_version')
   const mark = numberOf(database, 'application_id')
-  // Files from before there were versions can have 1, which the program wrote to test the disk.
+  // Files from before there were versions may have version 1, which the program wrote to test the
+  // disk.
   if (mark === 0 && (version === 0 || version === 1)) return 0
   if (mark !== application + version || version < 1) {
     throw new DamagedOutboxError('its version cannot be read')

@@ -15,7 +15,9 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 }
 
-/** On a full disk the server still starts: it serves pages, and answers that inquiries cannot be stored. */
+/**
+ * On a full disk, the server still starts, serves pages, and answers that inquiries cannot be stored.
+ */
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**

@@ -205,7 +205,7 @@ function deliveryRunners(
   return runners
 }
 
-/** The mail service with the team's address; undefined if the environment has no such settings. */
+/** The mail service with the team's email address; undefined if the environment has no such settings. */
 function openTeamMail({ env, tracing }: Services) {
   const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, MAIL_TO: to } = env
   if (apiKey === undefined || domain === undefined || to === undefined) return undefined

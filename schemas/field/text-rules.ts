@@ -36,7 +36,7 @@ export function checkText(text: unknown, { missing, min = 0, max }: TextLimits):
 /** A warning if the number of sentences is outside the range, else `true`. */
 export function checkSentences(text: unknown, from: number, to: number): true | string {
   if (typeof text !== 'string' || !text.trim()) return true
-  // A full stop within a number, an address or an abbreviation is followed by a lower-case letter.
+  // A period within a number, a URL or an abbreviation is followed by a lower-case letter.
   const count = text.trim().split(/[.!?…]["”’)]*\s+(?=[^\p{Ll}])/u).length
   if (count >= from && count <= to) return true
   const requested = from === to ? spelledOut(from) : `${spelledOut(from)} to ${spelledOut(to)}`

@@ -91,7 +91,7 @@ function withPlaces(
   }
 }
 
-/** The place of an object: that of its first field that is stored under its own name. */
+/** The place of an object: the place of its first field that is stored under its own name. */
 function placeOf(
   value: object,
   path: readonly (string | number)[],

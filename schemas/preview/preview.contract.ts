@@ -52,7 +52,7 @@ export const previewAnswerContract = v.object({
 /** The body of `POST /api/preview/perspective`. */
 export const previewPerspectiveContract = v.object({ perspective: perspectiveSchema })
 
-/** The preview that a page was rendered for; public pages do not have one. */
+/** The preview that a page was rendered for; public pages have no preview. */
 export interface PreviewSettings {
   /** `published`, `drafts`, or a stack of releases such as `rABC123,drafts`. */
   readonly perspective: string

@@ -158,7 +158,7 @@ function breakable(email = ''): ReactNode {
   )
 }
 
-/** The texts that exist, one on each line; undefined if there are none. */
+/** The strings that are not empty, one on each line; undefined if there are none. */
 function lines(...texts: (string | undefined)[]): ReactNode {
   const shown = texts.filter(Boolean)
   if (shown.length === 0) return undefined

@@ -12,7 +12,7 @@ import { StatusTabs } from './status-tabs.tsx'
 import { useLiveInquiries } from './use-live-inquiries.ts'
 
 /**
- * The admin area: a sign-in form, or the list of inquiries and beside it the inquiry in the address
+ * The admin area: a sign-in form, or the list of inquiries and beside it the inquiry in the URL
  * (`docs/product.md §2`, `§4`).
  */
 export function AdminPage() {

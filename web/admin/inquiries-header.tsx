@@ -15,7 +15,7 @@ import { filterParams, isAdminQuery, sessionQueryOptions } from './admin.queries
 import { EmailBadge } from './email-notice.tsx'
 import { forgetNotes } from './note-drafts.ts'
 
-/** The time zone of the exported times: the one of this computer. */
+/** The time zone of the exported times: that of this computer. */
 const timeZone = new URLSearchParams({
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
 })

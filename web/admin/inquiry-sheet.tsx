@@ -12,10 +12,10 @@ import { inquiryQueryOptions } from './admin.queries.ts'
 import { InquiryDetails, inquiryTitleId } from './inquiry-details.tsx'
 import { rowIdOf } from './inquiry-row.tsx'
 
-/** All of one inquiry in a panel beside the list, at its own address. */
+/** All of one inquiry in a panel beside the list, at its own URL. */
 export function InquirySheet({ reference }: { reference: string }) {
   const sheet = useRef<HTMLDialogElement>(null)
-  // Set if the list opened the panel; an address that someone sent contains only the reference.
+  // Set if the list opened the panel; a URL that someone sent contains only the reference.
   const id = useLocation({ select: ({ state }) => state.inquiryId })
   const { history } = useRouter()
   const navigate = useNavigate()

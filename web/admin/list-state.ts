@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * The list's filter. The filter is in the browser's history, so that Back and a reload keep it, and
- * not in the address, because a search can contain a visitor's name.
+ * not in the URL, because a search can contain a visitor's name.
  */
 export function useInquiryFilter() {
   const filter = useLocation({ select: ({ state }) => state.inquiryFilter }) ?? unfiltered

@@ -10,8 +10,8 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 
 /**
- * Confirms that the order inquiry was received, with the next steps. Only this tab knows the
- * inquiry's details; they are at the end, so that nothing moves when they appear after a reload.
+ * Confirms that the order inquiry was received, with the next steps. Only this tab knows the inquiry's
+ * details; the details are at the end, so that nothing moves when they appear after a reload.
  */
 export function OrderThanksPage() {
   const words = useSiteQuery('order-thanks-page')

@@ -8,10 +8,10 @@ import type { KitOptions } from './use-kit-options.ts'
 
 type Form = Pick<UseFormReturn<InquiryInput, unknown, Inquiry>, 'getValues' | 'setValue'>
 
-/** The maximum number of kits that an address can choose: as many as in a comparison. */
+/** The maximum number of kits that a URL can choose: as many as in a comparison. */
 const maxRequested = 4
 
-/** The slugs in an address: `?kit=a,b`, or `?kit=a&kit=b`. */
+/** The slugs in a URL: `?kit=a,b`, or `?kit=a&kit=b`. */
 function slugsOf(requested: unknown): string[] {
   const values: unknown[] = Array.isArray(requested) ? requested : [requested]
   const names = values
@@ -21,15 +21,15 @@ function slugsOf(requested: unknown): string[] {
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))].slice(0, maxRequested)
 }
 
-/** The maximum length of the notes in an address, in characters. */
+/** The maximum length of the notes in a URL, in characters. */
 const maxNotes = 200
 
-/** The notes in an address, on one line: `?notes=Aircraft: Embraer Phenom 300`. */
+/** The notes in a URL, on one line: `?notes=Aircraft: Embraer Phenom 300`. */
 const notesOf = (notes: unknown) =>
   typeof notes === 'string' ? notes.replaceAll(/\s+/g, ' ').trim().slice(0, maxNotes) : ''
 
 /**
- * Adds the kits in the page's address (`?kit=`) to the choices of a draft, and its notes (`?notes=`) if
+ * Adds the kits in the page's URL (`?kit=`) to the choices of a draft, and its notes (`?notes=`) if
  * the visitor has typed none. What the visitor removes stays removed after a reload. A slug without a
  * current or former kit is ignored; kits of a draft that no longer exist are removed, because the form
  * could not show them.

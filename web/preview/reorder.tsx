@@ -153,7 +153,7 @@ function positionsBetween(
   after: Placed | undefined,
   count: number,
 ): number[] | undefined {
-  // A document without a position sets no limit: it gets a position, too.
+  // A document without a position sets no limit, and gets a position, too.
   const low = before ? before.order : least - 1
   const high = after ? after.order : Math.min(most, (low ?? 0) + gap * count) + 1
   if (low === null || high === null || high - low - 1 < count) return undefined

@@ -67,7 +67,7 @@ function ownPage(page: SitePage, document: unknown, details: Details): SearchEnt
 const notOnPage: Readonly<Record<string, RegExp>> = {
   // Replace the form after it is sent.
   contactPage: /^(thanks|again)/,
-  // Only if the address names an aircraft.
+  // Only if the URL names an aircraft.
   aircraftPage: /^(one|unknown)/,
   // Only if the site settings show the programs.
   homePage: /^programs/,

@@ -24,8 +24,8 @@ export interface RateLimits {
 }
 
 /**
- * Opens the rate limits. They count in Redis, shared among servers, if Redis answers within half a
- * second, otherwise in this process's memory.
+ * Opens the rate limits. The limits count in Redis, shared among servers, if Redis answers within half
+ * a second, otherwise in this process's memory.
  */
 export function openRateLimits(redis: RedisLink | undefined): RateLimits {
   return {

@@ -113,7 +113,7 @@ const messageWords = new Set(
 
 /** A capitalized word, or a word in a script without case: `Seán`, `O'Brien`, `Jean-Luc`, `محمد`. */
 const word = /^[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*$/u
-/** `J.`, `J.R.R.` or `Dr.`; other dots could belong to a web address. */
+/** `J.`, `J.R.R.` or `Dr.`; other dots could belong to a URL. */
 const shortened = /^(?:(?:\p{Lu}\.){1,3}|(?:Dr|Mr|Mrs|Ms|Prof|Rev|Capt|Col|Lt|Maj|Sr|Jr|St)\.)$/u
 /** With these scripts, a text as short as a name can be a complete sentence. */
 const eastAsian = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u

@@ -18,7 +18,7 @@ interface AssignmentOptions {
 
 /**
  * Writes the email about an inquiry to its new assignee. The email goes to the current assignee at
- * their current address.
+ * their current email address.
  *
  * @throws {DeliveryFailure} if the assignee is no longer in the team
  */

@@ -58,9 +58,9 @@ const sheet = `
 
 /** The HTML of an email, with the pictures inside it. */
 /**
- * Writes an email as plain text and as HTML. The HTML loads nothing from anywhere: its pictures are sent
- * with it, and without them their descriptions appear. It uses tables and inline styles, as mail clients
- * require.
+ * Writes an email as plain text and as HTML. The HTML loads nothing from anywhere: its pictures are
+ * sent with the email, and their descriptions appear if pictures are not shown. The HTML uses tables
+ * and inline styles, as mail clients require.
  */
 export async function writeMail(
   subject: string,

@@ -25,7 +25,7 @@ export type Verdict = 'good' | 'warning' | 'wrong' | 'skipped'
 /** The finding of one check. */
 export interface Finding {
   readonly verdict: Verdict
-  /** One sentence; it never contains a secret. */
+  /** One sentence, which never contains a secret. */
   readonly message: string
   /** The fix, in one sentence; missing if there is nothing to fix. */
   readonly fix?: string
@@ -80,7 +80,7 @@ export interface DoctorContext extends InspectedEnvironment {
   readonly servers: readonly string[]
 }
 
-/** One check. It changes nothing, and its findings never contain a secret. */
+/** One check. A check changes nothing, and its findings never contain a secret. */
 export interface Check {
   /** A stable name for pipelines. */
   readonly id: `${Group}.${string}`

@@ -65,7 +65,7 @@ function isCompatible(a: readonly string[], b: readonly string[]): boolean {
 const agree = (all: readonly (readonly string[])[]) =>
   all.every((one) => all.every((other) => isCompatible(one, other)))
 
-/** Whether all servers reach the same store, perhaps at different addresses. */
+/** Whether all servers reach the same store, perhaps at different hosts. */
 function isSameStore(servers: readonly ReportingServer[], name: string): boolean {
   if (!(name in stores)) return false
   const ids = new Set(servers.map(({ report }) => report.stores[name]))

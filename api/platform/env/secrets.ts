@@ -64,7 +64,7 @@ export interface SettingsWithFiles {
   readonly problems: readonly SettingProblem[]
 }
 
-/** Replaces each `…_FILE` by that file's content, without line breaks at the end. */
+/** Replaces each `…_FILE` with that file's content, without line breaks at the end. */
 export function withSecretFiles(source: Settings): SettingsWithFiles {
   const settings = { ...source }
   const problems = secretSettings.flatMap((name) => {

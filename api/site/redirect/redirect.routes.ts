@@ -7,8 +7,8 @@ import { isPublicVisit, type PageCache } from '#api/site/page/page-cache.ts'
 const maxLength = 2000
 
 /**
- * `GET /api/redirect?path=`: the target of the redirect at an address of the site, or null. The app asks
- * before it reports a missing page. Previews of drafts do not follow redirects.
+ * `GET /api/redirect?path=`: the target of the redirect at an address of the site, or null. The app
+ * sends this request before it reports a missing page. Previews of drafts do not follow redirects.
  */
 export function redirectRoutes(pages: Pick<PageCache, 'redirectOf'>) {
   return new Hono<AppEnv>().get('/', async (c) => {

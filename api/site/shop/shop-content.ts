@@ -30,7 +30,7 @@ export type ShopMerger = ReturnType<typeof openShopContent>['merger']
  * of content, and updates everything that uses those answers.
  */
 export function openShopContent({ snapshot, content, addresses }: ShopContentParts) {
-  /** The merged answer to each answer of the content, for as long as the content caches the latter. */
+  /** The merged answer for each answer of the content, as long as the content caches that answer. */
   const merged = new WeakMap<
     ContentResult<unknown>,
     {

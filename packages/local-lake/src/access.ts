@@ -63,7 +63,7 @@ export interface Access {
   readonly userId: string
   /** Whether the request's API version is older than releases, and shows no `versions.**`. */
   readonly hidesVersions?: boolean
-  /** The client's network address, which tells clients without a token apart. */
+  /** The client's IP address, which distinguishes clients without a token. */
   readonly address?: string
 }
 

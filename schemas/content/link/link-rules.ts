@@ -4,7 +4,7 @@ import { knownAddresses } from '#schemas/content/redirect/known-addresses.ts'
 import { isAppAddress, pathKey } from '#schemas/content/redirect/redirect-path.ts'
 import { linkTarget } from './link-target.ts'
 
-/** The maximum length of a link's address, in characters. */
+/** The maximum length of a link's target, in characters. */
 const maxLength = 300
 
 /** An error message if a text is not a valid link target, else `true`. */

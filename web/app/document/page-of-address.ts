@@ -47,8 +47,8 @@ export interface PageOfAddress {
  * Finds the page for an address in any spelling: in another case, with another encoding, or with extra
  * slashes.
  *
- * @param path the address' path, encoded
- * @param search the address' query, with its question mark
+ * @param path the path of the URL, encoded
+ * @param search the query of the URL, with its question mark
  */
 export async function pageOfAddress(
   path: string,
@@ -77,7 +77,7 @@ async function usualPath(path: string, router: Routes, content: ContentSource) {
   const key = pathKey(path)
   const fixed = key === undefined ? undefined : fixedPathsOf(router).get(key)
   if (fixed !== undefined) return fixed
-  // The same page for everyone: it asks the server for the inquiry after the sign-in.
+  // The same page for everyone: the page requests the inquiry from the server after the sign-in.
   const inquiry = /^\/admin\/inquiries\/([\w-]{1,40})\/?$/i.exec(path)?.[1]
   if (inquiry !== undefined) return `/admin/inquiries/${inquiry}`
   const kit = /^\/products\/([^/]+)\/?$/i.exec(path)?.[1]
@@ -109,7 +109,7 @@ async function kitPath(encoded: string, content: ContentSource) {
   return slug === undefined ? missingKit : productPath(slug)
 }
 
-/** The search words in an address of the search page. */
+/** The search words in a URL of the search page. */
 function wordsIn(search: string): string {
   const { q }: { q?: unknown } = defaultParseSearch(search)
   return queryWords(q)

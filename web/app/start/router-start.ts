@@ -57,8 +57,8 @@ export async function loadDocuments(
 }
 
 /**
- * Lets this address use a shared page, such as the page for all unknown addresses, or a comparison of
- * the same kits in another order. The server rendered it for a different address, so the router would
+ * Lets this URL use a shared page, such as the page for all unknown addresses, or a comparison of the
+ * same kits in another order. The server rendered that page for a different URL, so the router would
  * not recognize its state here.
  */
 export function adoptSharedPage(router: AppRouter): void {
@@ -70,5 +70,5 @@ export function adoptSharedPage(router: AppRouter): void {
   if (page.s === 'notFound' || routePart(page.i) === routePart(id)) page.i = id
 }
 
-/** A match's id without the loader's part of the address' query, which is JSON. */
+/** A match's id without the loader's part of the URL's query, which is JSON. */
 const routePart = (id: string) => id.split('{', 1)[0]

@@ -52,7 +52,7 @@ export function readSiteSettings(row: SiteSettingsQueryResult): SiteSettings {
 
 interface SiteLinkContent {
   readonly label: string
-  /** The encoded address: a path of this site, or an https URL. */
+  /** The encoded target: a path of this site, or an https URL. */
   readonly to: string
 }
 

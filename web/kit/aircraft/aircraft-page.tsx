@@ -17,10 +17,10 @@ import { KitFitList } from './kit-fit-list.tsx'
 import type { AircraftType } from './read-aircraft-types.ts'
 
 /**
- * The aircraft types by manufacturer; above the list, the type that the address names with the kits
- * that fit; otherwise, below the list, the kits by class.
+ * The aircraft types by manufacturer; above the list, the type that the URL names with the kits that
+ * fit; otherwise, below the list, the kits by class.
  *
- * @param slug the type in the address, or an empty string
+ * @param slug the type in the URL, or an empty string
  */
 export function AircraftPage({ slug }: { slug: string }) {
   const words = useSiteQuery('aircraft-page')

@@ -8,7 +8,7 @@ import { ComparisonTable } from './comparison-table.tsx'
 import { KitPicker } from './kit-picker.tsx'
 import { comparisonSearch, leftOutNote } from './named-kits.ts'
 
-/** The loader's result for the address. */
+/** The loader's result for the URL. */
 export interface Comparison {
   /** The kits to compare. */
   readonly slugs: readonly string[]
@@ -18,7 +18,7 @@ export interface Comparison {
    * The kits that come first, in this order: the kit that the visitor comes from, or the chosen kits.
    */
   readonly front: readonly string[]
-  /** The number of kits in the address that do not exist. */
+  /** The number of kits in the URL that do not exist. */
   readonly unknown: number
   /** The number of names that are duplicates or exceed the limit. */
   readonly surplus: number
@@ -35,7 +35,7 @@ export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Compar
   const kits = found.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
   // The last kits of a long catalog are in no list, but links can compare them.
   const choices = [...names, ...kits.filter(({ slug }) => !catalog.includes(slug))]
-  // The address contains the choice, so that visitors can share it.
+  // The URL contains the choice, so that visitors can share it.
   const keepPair = (two: readonly string[]) =>
     void navigate({
       to: '/products/compare',
@@ -74,7 +74,7 @@ export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Compar
           caption={words.tableTitle}
           key={slugs.join()}
           kits={kits}
-          // The address names only kits that the visitor chose.
+          // The URL names only kits that the visitor chose.
           onPair={isChosen && keepPair}
         />
       </Section>

@@ -8,10 +8,10 @@ import type { Comparison } from './compare-page.tsx'
 import { firstKits, namedKits } from './named-kits.ts'
 
 /**
- * Loads the kits to compare: those in the address that exist, completed with the featured kit and the
+ * Loads the kits to compare: those in the URL that exist, completed with the featured kit and the
  * catalog's first kits if there are fewer than two. On the server, unknown slugs need no query.
  *
- * @throws a redirect if the address names a kit by a former slug
+ * @throws a redirect if the URL names a kit by a former slug
  */
 export async function findCompared(
   { queryClient, content }: Pick<RouterContext, 'queryClient' | 'content'>,

@@ -29,7 +29,7 @@ export function KitPicker({ names, compared }: KitPickerProps) {
     const fields = new FormData(event.currentTarget).getAll('kits').map(String)
     const chosen = [...new Set(fields.filter(Boolean))]
     const listed = names.filter(({ slug }) => chosen.includes(slug)).map(({ slug }) => slug)
-    // The address states the visitor's order only if it differs from the catalog's.
+    // The URL states the visitor's order only if it differs from the catalog's.
     const first = listed.join() === chosen.join() ? [] : chosen
     void navigate({
       to: '/products/compare',
@@ -46,7 +46,7 @@ export function KitPicker({ names, compared }: KitPickerProps) {
       {places.slice(0, maxCompared).map((place, at) => (
         <KitSelect
           defaultValue={compared[at] ?? ''}
-          // The key resets the fields to the compared kits when the address changes.
+          // The key resets the fields to the compared kits when the URL changes.
           key={`${place} ${compared[at] ?? ''}`}
           kits={names}
           label={place}

@@ -1,10 +1,10 @@
 /** The maximum number of kits in a comparison. */
 export const maxCompared = 4
 
-/** The maximum number of names that are read from an address; longer lists are made up. */
+/** The maximum number of names that are read from a URL; longer lists are made up. */
 const maxNamed = 24
 
-/** The kits that an address names. */
+/** The kits that a URL names. */
 export interface NamedKits {
   /**
    * In alphabetical order, each once and at most {@link maxCompared}, so that one set of kits is one
@@ -30,7 +30,7 @@ export function firstKits(first: unknown, slugs: readonly string[]): readonly st
 }
 
 /**
- * Reads the kits in the address of a comparison: `?kits=a,b`, and `?kits=a&kits=b` as a form without
+ * Reads the kits in the URL of a comparison: `?kits=a,b`, and `?kits=a&kits=b` as a form without
  * scripts sends it, with empty fields.
  *
  * @param kits the value of `kits` as the router parses it
@@ -54,9 +54,9 @@ export interface ComparisonSearch {
 }
 
 /**
- * The address of a comparison, without its path.
+ * The URL of a comparison, without its path.
  *
- * @param slugs the kits, in any order: one set has one address
+ * @param slugs the kits, in any order: one set has one URL
  * @param first at least two slugs that come first, unless the order is the catalog's
  */
 export function comparisonSearch(
@@ -67,7 +67,7 @@ export function comparisonSearch(
   return { kits: kitsParameter(slugs), ...(first.length >= 2 && { first: first.join() }) }
 }
 
-/** The value of `kits` in the address of a comparison. */
+/** The value of `kits` in the URL of a comparison. */
 export function kitsParameter(slugs: readonly string[]): string {
   return slugs.toSorted().join(',')
 }

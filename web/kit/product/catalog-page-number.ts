@@ -1,10 +1,10 @@
-/** The maximum page number in an address; no catalog is that long. */
+/** The maximum page number in a URL; no catalog is that long. */
 const maxPage = 9999
 
 /**
- * Parses the number of a catalog page in an address.
+ * Parses the number of a catalog page in a URL.
  *
- * @param page the value of `page` in the address; undefined means the first page
+ * @param page the value of `page` in the URL; undefined means the first page
  * @returns a whole number from 1; null if the value is invalid
  */
 export function catalogPageOf(page: unknown): number | null {

@@ -13,7 +13,7 @@ import {
   type Sellable,
 } from './read-kit-cards.ts'
 
-/** The GROQ condition of kits that can be shown: they have a name and an address. */
+/** The GROQ condition of kits that can be shown, which have a name and a slug. */
 export const isShown = '_type == "product" && title > "" && slug.current > ""'
 
 /** The editors' order in GROQ; every list and page of kits follows it. */
@@ -56,7 +56,7 @@ export interface FirstKits {
   readonly total: number
   /** The lowest price of the kits that have one, in cents; 0 if no kit has a price. */
   readonly lowestPrice: number
-  /** The first kits; they include the featured kit regardless of its position. */
+  /** The first kits, including the featured kit regardless of its position. */
   readonly kits: readonly KitCardContent[]
 }
 

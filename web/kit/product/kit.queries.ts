@@ -39,7 +39,7 @@ const linkedFacts = `gallery[]{alt, caption, ${imageFields}},
     replenishedBy[]->{_id, title, "slug": slug.current},
     variantContents[]{name, contents}`
 
-/** One kit by its address; `any` distinguishes an unknown kit from a lake without kits. */
+/** One kit by its slug; `any` distinguishes an unknown kit from a lake without kits. */
 export const kitQuery = defineQuery(`{
   "any": *[_type == "product" && slug.current > ""][0]._id,
   "kit": *[_type == "product" && slug.current == $slug] | ${inOrder}[0]{

@@ -5,7 +5,7 @@ import { AnchorButton, LinkButton } from '#web/ui/link/link-button.tsx'
 import { openCheckout } from './open-checkout.tsx'
 import { OrderByHand } from './order-by-hand.tsx'
 
-/** The server's text: one for visitors with scripts, one for visitors without. */
+/** The server's text for visitors with scripts, and for visitors without. */
 const waiting = (
   <>
     <span className="cart-scripted">

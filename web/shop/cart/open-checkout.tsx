@@ -46,8 +46,8 @@ let running: Promise<string | undefined> | undefined
  * during the first returns the same checkout. Never rejects, and never loses items. A visitor who has
  * gone to another page stays there.
  *
- * @param into opens the window for the checkout, before the checkout's URL is known @returns the
- * checkout's URL, if there is a checkout
+ * @param into opens the window for the checkout, before the checkout's URL is known
+ * @returns the checkout's URL, if there is a checkout
  */
 export function openCheckout(
   settings: RuntimeSettings,

@@ -12,7 +12,7 @@ export const orderQuestion = 'Did you complete your order?'
 /** The id of the question's heading. */
 export const questionId = 'order-question'
 
-/** The maximum number of remembered checkouts; the latest ones stay. */
+/** The maximum number of remembered checkouts; the latest checkouts stay. */
 const maxPending = 10
 
 /** The cart with one checkout replaced, or forgotten if there is no replacement. */

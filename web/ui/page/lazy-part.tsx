@@ -16,8 +16,8 @@ export interface LazyPart<Props extends object> {
 let rendered: Set<string> | undefined
 
 /**
- * Creates a lazily loaded part of a page, such as a form. The server renders it completely; in the
- * browser React keeps the server's HTML until the code has loaded.
+ * Creates a lazily loaded part of a page, such as a form. The server renders the part completely; in
+ * the browser, React keeps the server's HTML until the code has loaded.
  *
  * @param file the source file that `load` imports, as named in the build's manifest: the app then
  * starts with this file, and the part belongs in a {@link PagePart}. Without `file`, the part works

@@ -7,7 +7,7 @@ export const pageHydrated = new Promise<void>((resolve) => {
   settle = resolve
 })
 
-/** Counts a part of the page that React hydrates separately, such as one that can suspend. */
+/** Counts a part of the page that React hydrates separately, such as a part that can suspend. */
 export function partRendered(): void {
   waiting++
 }

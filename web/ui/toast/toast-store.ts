@@ -36,7 +36,7 @@ export function showToast(message: ToastMessage): number {
   return lastId
 }
 
-/** Closes the toast; it is removed {@link toastRemoveDelay} later. */
+/** Closes the toast, which is removed {@link toastRemoveDelay} later. */
 export function dismissToast(id: number): void {
   const toast = store.get()
   if (toast?.id !== id || !toast.open) return

@@ -89,7 +89,7 @@ const announcedMs = 5000
 
 /**
  * Announces each toast once: an error at once, anything else when the screen reader is idle. Both live
- * regions are in the page from the start, because screen readers ignore new ones.
+ * regions are in the page from the start, because screen readers ignore new regions.
  */
 function ToastAnnouncer({ toast }: { toast: ToastRecord | null }) {
   const [announced, setAnnounced] = useState<ToastRecord | null>(null)

@@ -37,7 +37,7 @@ export async function evaluateQuery(
   const correlations = new Correlations()
   const parsed = parseQuery(query, params)
   const options = {
-    // `narrow()` replaces every `*` by documents, so that groq-js needs no dataset.
+    // `narrow()` replaces every `*` with documents, so that groq-js needs no dataset.
     dataset: [],
     params: { ...params },
     identity,

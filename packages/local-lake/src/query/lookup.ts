@@ -46,8 +46,8 @@ export function tokenLookup(range: KeyRange): Lookup {
 }
 
 /**
- * Replaces two ranges of the same field by their intersection, if all lookups have to hold. References
- * and tokens stay as they are, because a document can have many of them.
+ * Replaces two ranges of the same field with their intersection, if all lookups have to hold.
+ * References and tokens stay as they are, because a document can have many of them.
  */
 export function mergeRanges(lookups: readonly Lookup[]): readonly Lookup[] {
   const merged: Lookup[] = []

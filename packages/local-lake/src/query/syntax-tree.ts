@@ -7,12 +7,12 @@ export interface TreeNode {
   readonly [part: string]: unknown
 }
 
-/** Replaces every node of a tree, innermost first, by the result of `visit`. */
+/** Replaces every node of a tree, innermost first, with the result of `visit`. */
 export function mapTree(node: TreeNode, visit: (node: TreeNode) => TreeNode): TreeNode {
   return visit(mapParts(node, (part) => mapTree(part, visit)))
 }
 
-/** Replaces each node directly inside a node by the result of `visit`. */
+/** Replaces each node directly inside a node with the result of `visit`. */
 export function mapParts(node: TreeNode, visit: (node: TreeNode) => TreeNode): TreeNode {
   // A value node holds data, which can look like syntax.
   if (node.type === 'Value') return node

@@ -35,10 +35,7 @@ export function documentTokens(document: LakeDocument): ReadonlySet<string> {
   return tokens
 }
 
-/**
- * Whether any text in the document passes the test; the texts after the first that passes are not
- * tested.
- */
+/** Whether any text in the document passes the test; no text is tested after the first that passes. */
 export function someText(document: LakeDocument, test: (text: string) => boolean): boolean {
   return Object.keys(document).some(
     (name) => !unsearched.has(name) && someTextIn(document[name], test),
