@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
 import { withTimeout } from '#schemas/shared/with-timeout.ts'
 import { type CartProduct, type CartState } from '#schemas/shop/cart.ts'
-import { mockPrefix, refusals } from './change-cart.ts'
+import { mockPrefix, rejections } from './change-cart.ts'
 import { readProductId } from '#schemas/shop/choose-variant.ts'
 import { ShopError } from '#schemas/shop/shop-error.ts'
 import type { Choice } from '#schemas/shop/shop-kit.ts'
@@ -45,7 +45,7 @@ export function AddToCart({ kit, place, children }: AddToCartProps) {
   }
   const choice = cheapestOf(choices)
   if (!choice) {
-    // A card without a button would be shorter than the others in its row.
+    // A card without a button would be shorter than the other cards in its row.
     return place === 'card' ? (
       <LinkButton {...looks.card} search={{ kit: kit.slug }} to="/order">
         Inquire<span className="sr-only"> about: {kit.title}</span>
@@ -175,26 +175,26 @@ const inquire = 'Please send us an inquiry instead, and a crew member will help.
  * @returns whether the kit was added
  */
 export async function addKit(shown: CartProduct, settings: RuntimeSettings): Promise<boolean> {
-  const refuse = (title: string, description: string) => {
+  const reject = (title: string, description: string) => {
     showToast({ title, description, tone: 'destructive' })
     return false
   }
   const offer = await offerOf(shown.id)
   if (offer === null) {
     reportError(new Error('Product not found'))
-    return refuse('Product not found', `${shown.title} is no longer in our catalog.`)
+    return reject('Product not found', `${shown.title} is no longer in our catalog.`)
   }
   if (offer?.isSold === false) {
     const { handle } = readProductId(shown.id)
     reportError(new Error(`No variants found for product: ${handle}`))
-    return refuse('Not sold online', `${shown.title} cannot be bought here. ${inquire}`)
+    return reject('Not sold online', `${shown.title} cannot be bought here. ${inquire}`)
   }
   const { product } = offer ?? { product: shown }
   if (!product.inStock) {
-    return refuse('Out of stock', `${product.title} is out of stock right now. ${inquire}`)
+    return reject('Out of stock', `${product.title} is out of stock right now. ${inquire}`)
   }
-  const refused = await cart.add(product)
-  if (refused) return refuse('Your cart is full', refusals[refused])
+  const rejected = await cart.add(product)
+  if (rejected) return reject('Your cart is full', rejections[rejected])
   void ensureRemoteCart(settings)
   return true
 }
@@ -211,8 +211,9 @@ function offerOf(id: string) {
 let running: Promise<void> | undefined
 
 /**
- * Gets an id from the shop for the cart, unless it has one (`docs/product.md §4`). Concurrent calls
- * share one request. Never rejects: the next add tries again, unless the shop has refused.
+ * Gets an id from the shop for the cart, unless the cart has an id (`docs/product.md §14`). Concurrent
+ * calls share one request. The promise never rejects: the next add tries again, unless the shop has
+ * rejected the request.
  */
 function ensureRemoteCart(settings: RuntimeSettings): Promise<void> {
   running ??= createRemoteCart(settings).finally(() => (running = undefined))
@@ -224,19 +225,22 @@ async function createRemoteCart(settings: RuntimeSettings): Promise<void> {
   if (!isMock(cart.get())) return
   const cartId = await newCartId(settings)
   if (cartId === undefined) return
-  // Another tab can have been faster.
+  // Another tab may have been faster.
   await cart.change((current) => (isMock(current) ? { ...current, cartId } : current))
 }
 
-/** An id from the shop; a local one if the shop refuses, and none if another attempt can help. */
+/**
+ * An id from the shop; a local id if the shop rejects the request, and none if another attempt may
+ * help.
+ */
 async function newCartId(settings: RuntimeSettings): Promise<string | undefined> {
   try {
     const storefront = await loadStorefront(settings)
     return (await storefront.createCheckout()).id
   } catch (cause) {
     reportError(new Error('Failed to create cart', { cause }))
-    const isRefused = cause instanceof ShopError && cause.code === 'refused'
-    return isRefused ? `local-cart-${Date.now()}` : undefined
+    const isRejected = cause instanceof ShopError && cause.code === 'refused'
+    return isRejected ? `local-cart-${Date.now()}` : undefined
   }
 }
 

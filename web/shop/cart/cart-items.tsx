@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { formatPrice } from '#schemas/field/money.ts'
 import { type CartItem, type CartProduct, type CartState } from '#schemas/shop/cart.ts'
 import { costOf, isBuyable } from './cart-total.ts'
-import { refusals } from './change-cart.ts'
+import { rejections } from './change-cart.ts'
 import { readProductId } from '#schemas/shop/choose-variant.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -35,9 +35,9 @@ export function CartItems({ currentCart: { items } }: { currentCart: CartState }
       await remove(item)
       return
     }
-    const refused = await cart.setQuantity(item.id, (now) => now + by)
-    if (refused) {
-      const description = refusals[refused]
+    const rejected = await cart.setQuantity(item.id, (now) => now + by)
+    if (rejected) {
+      const description = rejections[rejected]
       showToast({ title: 'Quantity not changed', description, tone: 'destructive' })
     }
   }

@@ -95,7 +95,7 @@ test('a quantity of 0 or below removes the item; each change recalculates and no
   expect(reported).toBe(9)
 })
 
-test('a change above the limits is refused, and the cart stays as it is', async () => {
+test('a change above the limits is rejected, and the cart stays as it is', async () => {
   const store = browser().openTab()
   store.open()
   await store.add(productOf('a'))

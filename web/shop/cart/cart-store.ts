@@ -9,7 +9,7 @@ import { emptyCart, withTotals } from './cart-total.ts'
 import {
   addProduct,
   type ChangedCart,
-  type Refusal,
+  type Rejection,
   removeItem,
   setQuantity,
 } from './change-cart.ts'
@@ -73,16 +73,16 @@ export function createCartStore({ storage, locks, now, onOtherTab, log }: StoreP
   }
   const changed = async (
     change: (cart: CartState) => ChangedCart,
-  ): Promise<Refusal | undefined> => {
-    let refused: Refusal | undefined
+  ): Promise<Rejection | undefined> => {
+    let rejected: Rejection | undefined
     await inTurn(locks, () => {
       const before = stored()
       const made = change(before)
-      refused = made.refused
+      rejected = made.rejected
       if (made.cart === before) shown.set(before)
       else save(made.cart)
     })
-    return refused
+    return rejected
   }
   return {
     /** The cart; null until the stored cart is read, which happens after the page has started. */

@@ -8,18 +8,18 @@ import {
 import { withTotals } from './cart-total.ts'
 
 /** The reasons for rejected changes, in words for visitors. */
-export const refusals = {
+export const rejections = {
   quantity: `You can order up to ${maxQuantity} of a kit here. For more, please send us an inquiry.`,
   items: `A cart holds up to ${maxItems} different kits. For more, please send us an inquiry.`,
 } as const
 
 /** The reason for a rejected change. */
-export type Refusal = keyof typeof refusals
+export type Rejection = keyof typeof rejections
 
 /** A cart after a change, which can be rejected in part. */
 export interface ChangedCart {
   readonly cart: CartState
-  readonly refused?: Refusal
+  readonly rejected?: Rejection
 }
 
 /** The prefix of an id that the cart has until the shop gives the cart an id. */
@@ -30,11 +30,11 @@ export function addProduct(cart: CartState, product: CartProduct, now: number): 
   const identified = { ...cart, cartId: cart.cartId ?? `${mockPrefix}${now}` }
   const present = cart.items.find(({ productId }) => productId === product.id)
   if (present) {
-    if (present.quantity >= maxQuantity) return { cart, refused: 'quantity' }
+    if (present.quantity >= maxQuantity) return { cart, rejected: 'quantity' }
     const more = { ...present, quantity: present.quantity + 1, product }
     return { cart: withReplaced(identified, more) }
   }
-  if (cart.items.length >= maxItems) return { cart, refused: 'items' }
+  if (cart.items.length >= maxItems) return { cart, rejected: 'items' }
   const item = { id: `${product.id}-${now}`, productId: product.id, quantity: 1, product }
   return { cart: withTotals(identified, [...cart.items, item]) }
 }
@@ -48,10 +48,9 @@ export function setQuantity(cart: CartState, itemId: string, quantity: number): 
   if (!item) return { cart }
   if (quantity <= 0) return { cart: removeItem(cart, itemId) }
   const set = withReplaced(cart, { ...item, quantity: Math.min(quantity, maxQuantity) })
-  return quantity > maxQuantity ? { cart: set, refused: 'quantity' } : { cart: set }
+  return quantity > maxQuantity ? { cart: set, rejected: 'quantity' } : { cart: set }
 }
 
-/** Removes an item. */
 export function removeItem(cart: CartState, itemId: string): CartState {
   return withTotals(
     cart,

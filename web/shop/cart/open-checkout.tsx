@@ -33,9 +33,9 @@ type Prepared =
       readonly items: readonly CartItem[]
     }
   | { readonly kind: 'failed' }
-  | Refusal
+  | Rejection
 
-type Refusal =
+type Rejection =
   | { readonly kind: 'changed' | 'unanswered' }
   | { readonly kind: 'rejected'; readonly words: readonly string[] }
 
@@ -79,7 +79,7 @@ async function handOver(
   }
   shown.close()
   if (prepared.kind === 'failed') await failCheckout(navigate)
-  else await showRefusal(prepared, navigate)
+  else await showRejection(prepared, navigate)
   return undefined
 }
 
@@ -109,15 +109,18 @@ async function prepare(settings: RuntimeSettings): Promise<Prepared> {
 }
 
 /** Shows the cart, with the reason why there is no checkout. */
-async function showRefusal(refusal: Refusal, navigate: UseNavigateResult<string>): Promise<void> {
+async function showRejection(
+  rejection: Rejection,
+  navigate: UseNavigateResult<string>,
+): Promise<void> {
   // The checkout page does not stay in the history, because it would open another checkout.
   if (!isAtCart()) await navigate({ to: '/cart', replace: true })
-  if (refusal.kind === 'unanswered') {
+  if (rejection.kind === 'unanswered') {
     leadTo(`#${questionId}`)
     focusHeading(document.getElementById(questionId))
     return
   }
-  if (refusal.kind !== 'rejected') {
+  if (rejection.kind !== 'rejected') {
     showToast({
       title: 'Your cart has changed',
       description: 'Please review it before you check out.',
@@ -126,8 +129,8 @@ async function showRefusal(refusal: Refusal, navigate: UseNavigateResult<string>
     showToast({
       title: 'Not accepted by our shop',
       description:
-        refusal.words.length > 0
-          ? `Our shop says: “${refusal.words.join(' ')}”`
+        rejection.words.length > 0
+          ? `Our shop says: “${rejection.words.join(' ')}”`
           : 'Please change the items with a note in your cart, and try again.',
       tone: 'destructive',
     })
