@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { stopTimes } from '#api/platform/stop-times.ts'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 import { projectRoot } from './launch-settings.ts'
 
 /** A child process of an npm script, which exits with its parent. */

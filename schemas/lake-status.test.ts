@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isRefusal, statusOf } from './shared/lake-retry.ts'
-import { retryDelayMs } from './shared/retry-delay.ts'
+import { isRefusal, statusOf } from './protocol/lake-retry.ts'
+import { retryDelayMs } from './protocol/retry-delay.ts'
 
 const failure = (more: object) => Object.assign(new Error('no'), more)
 

@@ -1,4 +1,4 @@
-import type { StudioSettings } from '#schemas/shared/studio-settings.ts'
+import type { StudioSettings } from '#schemas/protocol/studio-settings.ts'
 
 /**
  * The settings that the server wrote into the page. Sanity's command line tool has no page and

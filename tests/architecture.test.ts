@@ -33,7 +33,7 @@ const bannedNames = /^(utils?|helpers?|misc|common|shared|lib|index)$/
  */
 const layers: Record<string, readonly string[]> = {
   schemas: words(
-    'index.ts runtime shop inquiry preview content field sanity.types.ts lake-api-version.ts',
+    'index.ts protocol shop inquiry preview content field sanity.types.ts lake-api-version.ts',
   ),
   api: words('server.ts start operations admin inquiry preview site http outbox platform'),
   web: words(

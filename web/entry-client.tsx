@@ -3,11 +3,11 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createLakeContent } from './content/lake-content.ts'
-import { readRuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import { readRuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { adoptSharedPage, blockNavigation, loadDocuments } from './app/start/router-start.ts'
 import { followHistory } from './ui/page/below-the-fold.tsx'
 import { watchLakeEvents } from './content/live-refetch.ts'
-import { readPageState } from './content/page-state.tsx'
+import { readDehydratedState } from './content/dehydrated-state.tsx'
 import { createAppRouter, type AppRouter } from './router.tsx'
 import { nextTask } from './app/start/next-task.ts'
 import { pageHydrated } from './ui/page/page-hydration.ts'
@@ -44,7 +44,7 @@ async function startApp(): Promise<void> {
   router.options.scrollRestoration = () => document.documentElement.dataset['app'] === 'ready'
   followHistory(router.history)
   adoptSharedPage(router)
-  readPageState(router.options.context.queryClient, document)
+  readDehydratedState(router.options.context.queryClient, document)
   // In the same task, so that no history step in between changes the location.
   await hydrate(router)
   // Frees the router state from the HTML.

@@ -5,8 +5,8 @@ import {
   renderSsrHtmlResponse,
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { renderFailure, renderWhole } from './app/document/render-page.tsx'
 import { pageOfAddress } from './app/document/page-of-address.ts'
 import { type ShownMatch, shownMatches } from './app/navigation/shown-matches.ts'
@@ -30,7 +30,7 @@ export { answerSearch } from './search/answer-search.ts'
 export { loadSearchIndex } from './search/load-search-index.ts'
 export { answerKitQuery } from './shop/answer-kit-query.ts'
 export { kitOffers } from './shop/kit-offers.ts'
-export { readShop } from './shop/read-shop.ts'
+export { readShopProducts } from './shop/read-shop-products.ts'
 export { findRequest } from './site-queries.ts'
 
 /** Loads the code that draws share pictures, only on request, because it includes a font. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
-import type { SearchAnswer } from '#schemas/shared/search/search.contract.ts'
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
+import type { SearchAnswer } from '#schemas/protocol/search/search.contract.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import type { ShopParts } from './kit/use-shop.ts'
 
 /** The context of all loaders and heads. */

@@ -1,5 +1,5 @@
 import type { QueryParams } from '@sanity/client'
-import type { ContentRequest } from '#schemas/shared/content-source.ts'
+import type { ContentRequest } from '#schemas/protocol/content-source.ts'
 import { aircraftPage } from '#web/kit/aircraft/aircraft-page.queries.ts'
 import { aircraftTypes } from '#web/kit/aircraft/aircraft-types.queries.ts'
 import { kitStowage } from '#web/kit/aircraft/kit-stowage.queries.ts'

@@ -13,7 +13,7 @@ import { fieldIssues, type ObjectContract } from '#api/http/field-issues.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'
 import type { AdminServices } from './admin-services.ts'
 import type { AdminEnv } from './admin-guard.ts'
-import { inquiryStream } from './inquiry-stream.ts'
+import { inquiryEventStream } from './inquiry-event-stream.ts'
 import { inquiriesCsv } from './inquiries-csv.ts'
 
 /** `/api/contacts`: the inquiries, for signed-in staff (`docs/product.md §7`). */
@@ -29,7 +29,7 @@ export function adminInquiriesRoutes(services: AdminServices) {
     })
     .get('/team', async (c) => c.json(await inquiries.team()))
     .get('/counts', async (c) => c.json(await inquiries.counts()))
-    .get('/events', (c) => inquiryStream(c, events, stopped))
+    .get('/events', (c) => inquiryEventStream(c, events, stopped))
     .get('/export.csv', validQuery(inquiryExportContract), async (c) => {
       const isSignedIn = c.get('isSignedIn')
       const session = { isSignedIn, ...c.get('followSession')() }

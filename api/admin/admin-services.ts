@@ -4,7 +4,7 @@ import type { Delivery } from '#api/outbox/delivery.ts'
 import { type AdminGuardOptions, openAdminGuard } from './admin-guard.ts'
 import { AdminInquiries } from './admin-inquiries.ts'
 import { teamOutages } from './team-outages.ts'
-import { InquiryEvents } from './inquiry-events.ts'
+import { InquiryChangeListener } from './inquiry-change-listener.ts'
 import { resendBy } from './resend.ts'
 
 /** The services that the routes of `/admin` use. */
@@ -19,7 +19,7 @@ interface AdminServicesOptions extends AdminGuardOptions {
 export function openAdminServices(options: AdminServicesOptions) {
   const { env, inquiries, outbox, delivery, log } = options
   const guard = openAdminGuard(options)
-  const events = new InquiryEvents(inquiries, log)
+  const events = new InquiryChangeListener(inquiries, log)
   const stopped = new AbortController()
   return {
     guard,

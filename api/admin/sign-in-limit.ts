@@ -34,7 +34,11 @@ export function signInLimit({ limit }: Pick<RateLimits, 'limit'>): SignInLimit {
   const byBrowser = limit(browserAttempts)
   return async (browser, address) => {
     if (browser !== undefined && (await byBrowser.take(browser)) === null) {
-      return { network: `browser ${browser}`, isKnown: true, refund: async () => {} }
+      return {
+        network: `browser ${browser}`,
+        isKnown: true,
+        refund: () => byBrowser.take(browser, -1),
+      }
     }
     const retryAfter = await byAddress.take(address)
     if (retryAfter !== null) throw overLimit('Too many attempts.', retryAfter)

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { stopTimes } from '#api/platform/stop-times.ts'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 
 /** How often newly idle connections are closed at shutdown, in ms. */
 const idleCheckMs = 20

@@ -9,7 +9,7 @@ import { inquiryCategories, purchaseConsiderations } from '#schemas/inquiry/inqu
 import { inquiryRequestContract } from '#schemas/inquiry/inquiry.contract.ts'
 import { previewContentContract } from '#schemas/preview/preview.contract.ts'
 import { previewPerspectiveContract } from '#schemas/preview/preview.contract.ts'
-import { vitalsContract } from '#schemas/shared/vitals/vitals.contract.ts'
+import { vitalsContract } from '#schemas/protocol/vitals/vitals.contract.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { fieldIssues, type ObjectContract } from './field-issues.ts'
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path'
 import type { Log } from '#api/platform/log/log.ts'
 import { networkCodeOf } from '#api/platform/log/error-label.ts'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 
 /** How long a version's files remain after its last server has stopped, in ms: 14 days. */
 const retentionMs = 14 * 24 * 3600 * 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentResult } from '#schemas/shared/content-source.ts'
+import type { ContentResult } from '#schemas/protocol/content-source.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { KitDirectory, readRequestedKits } from './kit-directory.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assignmentStep } from '#schemas/inquiry/inquiry-assignment.ts'
 import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
-import type { RetryPace } from '#schemas/shared/retry-delay.ts'
+import type { RetryPace } from '#schemas/protocol/retry-delay.ts'
 import { AppError, type ErrorCode } from '#api/http/errors.ts'
 import type { LakeListener, ListenerPaces } from '#api/platform/lake/lake-listener.ts'
 import { ChangeWorker } from '#api/platform/lake/change-worker.ts'

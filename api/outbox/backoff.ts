@@ -1,4 +1,4 @@
-import { retryDelayMs } from '#schemas/shared/retry-delay.ts'
+import { retryDelayMs } from '#schemas/protocol/retry-delay.ts'
 
 /** The maximum delay between two attempts, in ms: 15 minutes, so that a recovery is noticed. */
 const maxBackoffMs = 15 * 60_000

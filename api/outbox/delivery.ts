@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/platform/log/log.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 import { delayMs } from './backoff.ts'
 import { DeliveryFailure, failureDetail, type FailureDetail } from './delivery-failure.ts'
 import {

@@ -9,7 +9,7 @@ import type { Env } from '#api/platform/env.ts'
 import { valuesOf } from '#api/platform/env/secrets.ts'
 import { previewCookie } from '#api/site/page/page-cache.ts'
 import { perspectiveSchema } from '#schemas/preview/perspective.ts'
-import type { SharedLink } from './preview-secrets.ts'
+import type { SharedLink } from './shared-link.ts'
 
 /** How long a preview from the Studio lasts, in ms: the same as an admin's session. */
 export const studioSessionMs = 12 * 3600 * 1000

@@ -5,9 +5,9 @@ import { eraseClosed } from '#api/inquiry/inquiry-retention.ts'
 import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { rebuildOutbox } from '#api/inquiry/outbox-rebuild.ts'
 import { ResendRequests, type ResendRequestOptions } from '#api/inquiry/resend-requests.ts'
-import { AddressWatch } from '#api/site/redirect/address-watch.ts'
+import { AutomaticRedirects } from '#api/site/redirect/automatic-redirects.ts'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
-import { endSharedLink } from '#api/preview/preview-secrets.ts'
+import { endSharedLink } from '#api/preview/shared-link.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import { repeat } from './repeat.ts'
@@ -38,7 +38,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
   const days = env.INQUIRY_RETENTION_DAYS
   const requests = new ResendRequests({ inquiries, resend, log })
   requests.start()
-  const addressWatch = new AddressWatch({ clients, log })
+  const addressWatch = new AutomaticRedirects({ clients, log })
   addressWatch.start()
 
   /** Repeats a job at an interval; logs `failure` if it fails. */

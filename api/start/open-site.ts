@@ -34,7 +34,7 @@ export function openSite(
   const snapshot =
     shop &&
     new ShopSnapshot({
-      read: async () => (await site()).readShop(shop),
+      read: async () => (await site()).readShopProducts(shop),
       refreshMs: env.SHOPIFY_REFRESH_MS,
       log,
       onFailure: (cause) => metrics.failed('shop', cause),

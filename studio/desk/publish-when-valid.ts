@@ -1,5 +1,5 @@
 import type { DocumentActionDescription, SanityDocument, ValidationMarker } from 'sanity'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 
 /** The maximum delay, in ms, until the last keystroke reaches the document to be published. */
 const keystrokeMs = 100

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Finding } from './health-checks.ts'
+import type { Finding } from './content-findings.ts'
 import { healthSections, healthSummary, isToCheck } from './health-sections.ts'
 
 const finding = (fields: Partial<Finding>): Finding => ({

@@ -1,4 +1,4 @@
-import type { Finding } from './health-checks.ts'
+import type { Finding } from './content-findings.ts'
 
 /** One part of the list, by importance. */
 export interface HealthSectionKind {

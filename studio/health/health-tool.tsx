@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { type Path, pathToString, type SchemaType, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { CheckSection } from './to-check-section.tsx'
-import type { Finding } from './health-checks.ts'
+import type { Finding } from './content-findings.ts'
 import {
   checkTitle,
   type HealthSectionKind,

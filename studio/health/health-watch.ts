@@ -12,7 +12,7 @@ import {
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
 import { watchPerClient } from '#studio/watch/watch-per-client.ts'
-import { type Finding, findingsOf } from './health-checks.ts'
+import { type Finding, findingsOf } from './content-findings.ts'
 import { isToCheck } from './health-sections.ts'
 import { contentTypes } from '#schemas/preview/shown-texts.ts'
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { pathToString, type SanityClient, useClient, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import type { Finding } from './health-checks.ts'
+import type { Finding } from './content-findings.ts'
 
 interface CheckSectionProps {
   readonly title: string

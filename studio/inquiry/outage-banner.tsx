@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { useClient, useDocumentPairPermissions } from 'sanity'
 import * as v from 'valibot'
 import { resendRequest } from '#schemas/inquiry/resend-request.ts'
-import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
+import { isInquiry } from '#schemas/inquiry/inquiry-groq-filter.ts'
 import {
   type DeliveryOutage,
   outageAttempts,

@@ -1,7 +1,7 @@
 import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'sanity'
-import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
+import { isInquiry } from '#schemas/inquiry/inquiry-groq-filter.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
 import { loadFigures } from './inquiry-figures.queries.ts'

@@ -13,7 +13,7 @@ import { editedPageOf, pageDocuments } from '#schemas/content/page/page-document
 import { contentTypes } from '#schemas/preview/shown-texts.ts'
 import { disablePreviewPath, enablePreviewPath } from '#schemas/preview/preview.contract.ts'
 import { fixedPages } from '#schemas/content/redirect/page-address.ts'
-import type { StudioSettings } from '#schemas/shared/studio-settings.ts'
+import type { StudioSettings } from '#schemas/protocol/studio-settings.ts'
 import { siteSettingsId } from '#schemas/content/site-settings/site-settings-id.ts'
 import {
   type ShowingsAnswer,

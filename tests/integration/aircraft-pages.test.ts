@@ -4,7 +4,7 @@ import { loadedSite } from '#tests/support/loaded-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { seededDocuments } from '#tests/support/seeded-documents.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 
 const origin = 'https://petjet.example'
 const settings = settingsOf(origin)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { measuredRoutes } from '#schemas/shared/vitals/measured-routes.ts'
+import { measuredRoutes } from '#schemas/protocol/vitals/measured-routes.ts'
 import {
   hasPrometheus,
   promtool,

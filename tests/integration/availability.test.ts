@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
-import { readShopKit } from '#web/shop/read-shop.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
+import { readShopProduct } from '#web/shop/read-shop-products.ts'
 import type { ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
@@ -184,7 +184,8 @@ function productOf(handle: string, variants: readonly Variant[]): ShopProduct {
 function contentOf({ shop, slug }: Case, lake: ContentSource): ContentSource {
   if (shop === 'off') return lake
   if (shop === 'unreachable') return contentWithShop(loaded.site, lake).content
-  const kit = shop === 'not there' ? undefined : readShopKit(productOf(slug, shop), 'https://cdn')
+  const kit =
+    shop === 'not there' ? undefined : readShopProduct(productOf(slug, shop), 'https://cdn')
   if (typeof kit === 'string') throw new Error(kit)
   return contentWithShop(loaded.site, lake, new Map(kit && [[slug, kit]])).content
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CuratedDocument, curatedDocuments } from '#bin/curated-documents.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'

@@ -17,7 +17,7 @@ import {
   type LineSheetSources,
   type MadeLineSheet,
 } from '#api/site/line-sheet/line-sheets.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import type { LineSheet } from '#schemas/content/line-sheet/line-sheet.ts'
 import { curatedProducts } from '#schemas/content/product/product.curated.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'

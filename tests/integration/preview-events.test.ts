@@ -6,7 +6,7 @@ import { schemaTypes } from '#schemas/index.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { startPreview } from '#tests/support/start-preview.ts'
 import { PreviewEvents } from '#api/preview/preview-events.ts'
-import { endSharedLink } from '#api/preview/preview-secrets.ts'
+import { endSharedLink } from '#api/preview/shared-link.ts'
 
 let site: Awaited<ReturnType<typeof startPreview>>
 

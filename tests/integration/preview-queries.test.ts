@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'groq-js'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { previewContentPath } from '#schemas/preview/preview.contract.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'
 import { landingPageDocument } from '#tests/support/landing-page.ts'

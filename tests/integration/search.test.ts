@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vi
 import * as v from 'valibot'
 import { seededDocuments, seededPicture } from '#tests/support/seeded-documents.ts'
 import { createLog } from '#api/platform/log/log.ts'
-import { searchContract } from '#schemas/shared/search/search.contract.ts'
-import { maxSearchLength } from '#schemas/shared/search/search-request.ts'
+import { searchContract } from '#schemas/protocol/search/search.contract.ts'
+import { maxSearchLength } from '#schemas/protocol/search/search-request.ts'
 import {
   type RunningLake,
   startLake,

@@ -18,7 +18,7 @@ import { type LakeFault, type LakeProxy, openLakeProxy } from '#tests/support/la
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { contentQueryOptions } from '#web/content/site-query-options.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
-import type { ContentResult } from '#schemas/shared/content-source.ts'
+import type { ContentResult } from '#schemas/protocol/content-source.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
 import { tabsName } from '#web/content/browser-tabs.ts'
 import { watchLakeEvents } from '#web/content/live-refetch.ts'

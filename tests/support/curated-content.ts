@@ -1,4 +1,4 @@
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 
 /** Curated content, as the server shows it if the lake is empty. */
 export const curatedContent: ContentSource = {

@@ -1,5 +1,5 @@
-import { readContentResult } from '#schemas/shared/content-result.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import { readContentResult } from '#schemas/protocol/content-result.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { memoryDatasetOf } from '#packages/local-lake/tests/support/memory-dataset.ts'
 import { seededDocuments } from './seeded-documents.ts'
 

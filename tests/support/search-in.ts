@@ -1,5 +1,5 @@
-import type { ContentSource } from '#schemas/shared/content-source.ts'
-import type { SearchAnswer } from '#schemas/shared/search/search.contract.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
+import type { SearchAnswer } from '#schemas/protocol/search/search.contract.ts'
 import { answerSearch } from '#web/search/answer-search.ts'
 import { loadSearchIndex } from '#web/search/load-search-index.ts'
 

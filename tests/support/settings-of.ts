@@ -1,4 +1,4 @@
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 
 /** A page's settings at a public address, without captcha and shop. */
 export function settingsOf(

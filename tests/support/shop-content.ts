@@ -1,6 +1,6 @@
 import type { ContentChange, ServerContent } from '#api/site/content/server-content.ts'
 import { openShopContent } from '#api/site/shop/shop-content.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import type { ShopKit } from '#schemas/shop/shop-kit.ts'
 import type { LoadedSite } from './load-site.ts'
 

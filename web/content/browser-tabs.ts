@@ -1,4 +1,4 @@
-import type { ContentEvent } from '#schemas/shared/content-event.ts'
+import type { ContentEvent } from '#schemas/protocol/content-event.ts'
 
 export interface StreamEvent extends ContentEvent {
   /** The id after which the stream resumes; not every event has an id. */

@@ -1,4 +1,4 @@
-import { type RetryPace, retryDelayMs } from '#schemas/shared/retry-delay.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/protocol/retry-delay.ts'
 
 /** The backoff for reopening a lost stream, and the timeout for a silent stream. */
 export interface StreamTimes {

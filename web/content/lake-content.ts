@@ -1,6 +1,6 @@
 import { preconnect } from 'react-dom'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 
 /** The browser's source of content. */
 export interface LakeContent extends ContentSource {

@@ -1,15 +1,15 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
-import { curatedResult, readContentResult } from '#schemas/shared/content-result.ts'
-import { splitPosition } from '#schemas/shared/content-position.ts'
+import { curatedResult, readContentResult } from '#schemas/protocol/content-result.ts'
+import { splitPosition } from '#schemas/protocol/content-position.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import { isRefusal } from '#schemas/shared/lake-retry.ts'
+import { isRefusal } from '#schemas/protocol/lake-retry.ts'
 import type {
   ContentResult,
   ContentProblem,
   ContentRequest,
   ContentSource,
-} from '#schemas/shared/content-source.ts'
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+} from '#schemas/protocol/content-source.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { ContentUnavailableError } from './content-unavailable-error.ts'
 
 /** The timeout for the lake, in ms, before the page is requested from the site's server. */
@@ -27,7 +27,7 @@ export function createLakeReader(
 ): Pick<ContentSource, 'load'> {
   const lake = createReader(settings, lastLiveEventId)
   if (!settings.shop) return lake
-  const shop = () => import('./shop-reader.ts')
+  const shop = () => import('./fetch-shop-content.ts')
   return {
     load: async (request) => (await shop()).loadWithShop(request, lake, lastLiveEventId),
   }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ContentResult } from '#schemas/shared/content-source.ts'
+import type { ContentResult } from '#schemas/protocol/content-source.ts'
 import { refetchStale, watchLakeEvents } from './live-refetch.ts'
 
 const stops: (() => void)[] = []

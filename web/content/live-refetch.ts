@@ -3,10 +3,10 @@ import {
   type ChangedTags,
   type ContentEvent,
   contentEventsPath,
-} from '#schemas/shared/content-event.ts'
-import { type RetryPace, retryDelayMs } from '#schemas/shared/retry-delay.ts'
-import { isCurrent } from '#schemas/shared/content-origin.ts'
-import type { ContentResult } from '#schemas/shared/content-source.ts'
+} from '#schemas/protocol/content-event.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/protocol/retry-delay.ts'
+import { isCurrent } from '#schemas/protocol/content-origin.ts'
+import type { ContentResult } from '#schemas/protocol/content-source.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { type StreamEvent, joinTabs, type TabEvent } from './browser-tabs.ts'

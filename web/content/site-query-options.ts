@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import type { ContentResult, ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentResult, ContentSource } from '#schemas/protocol/content-source.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import type { siteQueries } from '#web/site-queries.ts'
 import type { SiteQuery } from './site-query.ts'

@@ -1,11 +1,11 @@
 import type { ClientReturn, QueryParams } from '@sanity/client'
-import { isCurrent } from '#schemas/shared/content-origin.ts'
-import { isEmpty } from '#schemas/shared/content-result.ts'
+import { isCurrent } from '#schemas/protocol/content-origin.ts'
+import { isEmpty } from '#schemas/protocol/content-result.ts'
 import type {
   ContentRequest,
   ContentResult,
   ContentSource,
-} from '#schemas/shared/content-source.ts'
+} from '#schemas/protocol/content-source.ts'
 import type { ShopView } from '#schemas/shop/shop-kit.ts'
 
 /** A query for pages: a row of `web/site-queries.ts`. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 
 /** The width of the provider's normal checkbox, in pixels; narrower phones get the compact checkbox. */
 const normalWidth = 304

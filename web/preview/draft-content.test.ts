@@ -1,6 +1,6 @@
 import { vercelStegaSplit } from '@vercel/stega'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { ContentRequest } from '#schemas/shared/content-source.ts'
+import type { ContentRequest } from '#schemas/protocol/content-source.ts'
 import { previewContentPath } from '#schemas/preview/preview.contract.ts'
 import { curatedKit } from '#schemas/content/product/kit-answers.curated.ts'
 import { mergeKit } from '#schemas/shop/merge-shop-data.ts'

@@ -2,12 +2,12 @@ import type { ClientReturn } from '@sanity/client'
 import type { ContentSourceMap } from '@sanity/client/csm'
 import { vercelStegaClean } from '@vercel/stega'
 import * as v from 'valibot'
-import { curatedResult, readContentResult } from '#schemas/shared/content-result.ts'
+import { curatedResult, readContentResult } from '#schemas/protocol/content-result.ts'
 import type {
   ContentRequest,
   ContentResult,
   ContentSource,
-} from '#schemas/shared/content-source.ts'
+} from '#schemas/protocol/content-source.ts'
 import { markAnswer } from '#schemas/preview/mark-answer.ts'
 import { previewContentPath, previewShopPath } from '#schemas/preview/preview.contract.ts'
 import { previewAnswerContract } from '#schemas/preview/preview.contract.ts'

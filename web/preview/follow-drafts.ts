@@ -1,4 +1,4 @@
-import { retryDelayMs, type RetryPace } from '#schemas/shared/retry-delay.ts'
+import { retryDelayMs, type RetryPace } from '#schemas/protocol/retry-delay.ts'
 import { previewEventsPath } from '#schemas/preview/preview.contract.ts'
 import { followEvents, type StreamTimes } from '#web/content/follow-events.ts'
 import { whenVisible } from '#web/content/when-visible.ts'

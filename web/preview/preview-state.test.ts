@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import type { ContentResult } from '#schemas/shared/content-source.ts'
+import type { ContentResult } from '#schemas/protocol/content-source.ts'
 import { shownContent } from './preview-state.ts'
 
 type Result = Omit<ContentResult<string>, 'data'>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { hasFailed } from '#schemas/shared/content-origin.ts'
-import type { ContentResult } from '#schemas/shared/content-source.ts'
+import { hasFailed } from '#schemas/protocol/content-origin.ts'
+import type { ContentResult } from '#schemas/protocol/content-source.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
 import { createStore } from '#web/ui/create-store.ts'
 

@@ -1,7 +1,7 @@
 import { isPerspective } from '#schemas/preview/perspective.ts'
 import { previewPerspectivePath } from '#schemas/preview/preview.contract.ts'
 import type { PreviewSettings } from '#schemas/preview/preview.contract.ts'
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { apiRequest } from '#web/api.ts'
 import { refetchStale } from '#web/content/live-refetch.ts'
 import { contentKey } from '#web/content/site-query-options.ts'

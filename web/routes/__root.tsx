@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import type { ContentResult } from '#schemas/shared/content-source.ts'
-import { runtimeSettingsId, writeRuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { ContentResult } from '#schemas/protocol/content-source.ts'
+import { runtimeSettingsId, writeRuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { contentKey, loadSiteQueries } from '#web/content/site-query-options.ts'
-import { DataScript, pageStateId, writePageState } from '#web/content/page-state.tsx'
+import { DataScript, pageStateId, writeDehydratedState } from '#web/content/dehydrated-state.tsx'
 import { SiteLayout } from '#web/app/layout/site-layout.tsx'
 import { RouteAnnouncer } from '#web/app/navigation/route-announcer.tsx'
 import type { RouterContext } from '#web/router-context.ts'
@@ -36,7 +36,7 @@ function PageScripts() {
   return (
     <>
       <DataScript id={runtimeSettingsId} json={writeRuntimeSettings(settings)} />
-      <DataScript id={pageStateId} json={writePageState(queryClient)} />
+      <DataScript id={pageStateId} json={writeDehydratedState(queryClient)} />
       <Scripts />
     </>
   )

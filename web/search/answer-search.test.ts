@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { curatedResult } from '#schemas/shared/content-result.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import { curatedResult } from '#schemas/protocol/content-result.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { landingPageDocument } from '#tests/support/landing-page.ts'
 import { pageDocuments } from '#schemas/content/page/page-documents.ts'
 import { searchIn } from '#tests/support/search-in.ts'

@@ -1,6 +1,6 @@
 import { foldText } from '#schemas/field/fold-text.ts'
-import type { SearchAnswer, SearchPiece } from '#schemas/shared/search/search.contract.ts'
-import type { SearchEntry, SearchIndex } from './search-ranking.ts'
+import type { SearchAnswer, SearchPiece } from '#schemas/protocol/search/search.contract.ts'
+import type { SearchEntry, SearchIndex } from './search-index.ts'
 import { likenessOf, readSearchWords, type SearchWord } from './search-words.ts'
 
 /** The length of an excerpt, in characters. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type SearchAnswer, searchContract } from '#schemas/shared/search/search.contract.ts'
-import { searchPath } from '#schemas/shared/search/search-request.ts'
+import { type SearchAnswer, searchContract } from '#schemas/protocol/search/search.contract.ts'
+import { searchPath } from '#schemas/protocol/search/search-request.ts'
 import { apiRequest } from '#web/api.ts'
 
 /** Searches on the site's server; `signal` aborts the request. */

@@ -1,12 +1,12 @@
-import { hasFailed } from '#schemas/shared/content-origin.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import { hasFailed } from '#schemas/protocol/content-origin.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { loadKitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { pageEntries } from './page-entries.ts'
 import { aircraftEntry, faqEntry, kitEntries, programEntry } from './search-entries.ts'
-import { SearchIndex } from './search-ranking.ts'
+import { SearchIndex } from './search-index.ts'
 import { searchContentQuery } from './search-content.queries.ts'
 
 /** The documents of each kind that one query reads, which keeps a response below a few MB. */

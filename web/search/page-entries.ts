@@ -2,7 +2,7 @@ import { isLandingSlug, landingPath } from '#schemas/content/redirect/landing-pa
 import { fillIn, type Placeholder } from '#schemas/content/page/placeholders.ts'
 import { allSitePages, type SitePage } from '#schemas/content/page/site-pages.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
-import type { SearchEntry } from './search-ranking.ts'
+import type { SearchEntry } from './search-index.ts'
 
 /** The site's own pages that search engines can list. */
 const indexedPages: readonly SitePage[] = allSitePages.filter((page) => page.indexed !== false)

@@ -1,4 +1,4 @@
-import { maxSearchLength } from '#schemas/shared/search/search-request.ts'
+import { maxSearchLength } from '#schemas/protocol/search/search-request.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchResult } from '#schemas/shared/search/search.contract.ts'
+import type { SearchAnswer, SearchResult } from '#schemas/protocol/search/search.contract.ts'
 import type { SiteData } from '#web/content/site-query-options.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { SearchAnswer } from '#schemas/shared/search/search.contract.ts'
+import type { SearchAnswer } from '#schemas/protocol/search/search.contract.ts'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { SearchForm } from '#web/search/search-form.tsx'
 import { SearchOutcome } from '#web/search/search-outcome.tsx'

@@ -1,4 +1,4 @@
-import { maxSearchLength } from '#schemas/shared/search/search-request.ts'
+import { maxSearchLength } from '#schemas/protocol/search/search-request.ts'
 
 /**
  * The words to search for, on one line and within the server's limit.

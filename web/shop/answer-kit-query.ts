@@ -1,4 +1,4 @@
-import type { ContentResult, ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentResult, ContentSource } from '#schemas/protocol/content-source.ts'
 import { kitsPerPage } from '#schemas/content/product/kit-counts.ts'
 import type { KitQueryResult, LandingPageQueryResult } from '#schemas/sanity.types.ts'
 import {

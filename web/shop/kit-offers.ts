@@ -1,5 +1,5 @@
 import type { Offer } from '#schemas/shop/cart.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { variantAvailability } from '#schemas/content/product/availability.ts'
 import { chooseVariant, possibleHandles } from '#schemas/shop/choose-variant.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'

@@ -1,7 +1,7 @@
 import client from 'shopify-buy'
 import * as v from 'valibot'
 import { type CheckoutUserError, ShopError, unknownError } from '#schemas/shop/shop-error.ts'
-import type { RetryPace } from '#schemas/shared/retry-delay.ts'
+import type { RetryPace } from '#schemas/protocol/retry-delay.ts'
 import { fieldsOf } from '#web/content/field-readers.ts'
 import { mapUserErrors, readCartErrors } from './cart-errors.ts'
 import {

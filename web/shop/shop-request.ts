@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type RetryPace, retryDelayMs } from '#schemas/shared/retry-delay.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/protocol/retry-delay.ts'
 import { limitedText } from '#schemas/field/limited-text.ts'
 import { ShopError, type ShopErrorCode, unknownError } from '#schemas/shop/shop-error.ts'
 

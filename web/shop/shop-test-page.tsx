@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ShopSettings } from '#schemas/shared/runtime-settings.ts'
+import type { ShopSettings } from '#schemas/protocol/runtime-settings.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'

@@ -1,5 +1,5 @@
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
-import { shopOriginsOf } from '#schemas/shared/shop-origins.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
+import { shopOriginsOf } from '#schemas/protocol/shop-origins.ts'
 
 /**
  * The lake's hosts for browsers, as sources of a content security policy. A configured lake can also have

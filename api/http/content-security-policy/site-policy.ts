@@ -1,4 +1,4 @@
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { closedDirectives, policyText } from './policy-text.ts'
 import {
   analyticsSources,

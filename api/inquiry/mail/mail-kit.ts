@@ -4,7 +4,7 @@ import type { ServerContent } from '#api/site/content/server-content.ts'
 import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import type { SheetPicture } from '#schemas/content/line-sheet/line-sheet.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 
 /** The size of a kit's picture in an email: sharp on a phone, and about 25 kB. */
 const size = { width: 720, height: 480, quality: 72 } as const

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import Mailgun from 'mailgun.js'
 import { DeliveryFailure, networkFailure } from '#api/outbox/delivery-failure.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 import { headerLine, type MailMessage } from './mail-message.ts'
 
 export interface MailerSettings {

@@ -3,7 +3,7 @@ import { withSecretFiles } from '#api/platform/env/secrets.ts'
 import { mailgunAddresses } from '#api/inquiry/mail/mailer.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import { maxClockErrorMs } from '#api/platform/shared-clock.ts'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 import {
   type Check,
   CheckEnded,

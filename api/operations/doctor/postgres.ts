@@ -2,7 +2,7 @@ import { TLSSocket } from 'node:tls'
 import type { Client } from 'pg'
 import * as v from 'valibot'
 import { statementTimes } from '#api/outbox/postgres/postgres-link.ts'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 import {
   type Check,
   type DoctorContext,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { createClient } from '@redis/client'
 import { redisProblemOf } from '#api/platform/redis/redis-problem.ts'
 import { networkCodeOf } from '#api/platform/log/error-label.ts'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 import { type Check, type DoctorContext, type Finding, good, skipped, wrong } from './check.ts'
 
 /** The oldest version that the product is tested with. */

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 
 /** Space on a disk, in bytes. */
 export interface DiskSpace {

@@ -3,8 +3,8 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { stopTimes } from '#api/platform/stop-times.ts'
-import { retryDelayMs } from '#schemas/shared/retry-delay.ts'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { retryDelayMs } from '#schemas/protocol/retry-delay.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 import { OutboxUnavailableError } from '../outbox.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type RetryPace, retryDelayMs } from '#schemas/shared/retry-delay.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/protocol/retry-delay.ts'
 import type { Log } from '#api/platform/log/log.ts'
 
 /** The number of consecutive expected failures that are retried at once. */

@@ -1,6 +1,6 @@
 import type { Log } from '#api/platform/log/log.ts'
-import { retryDelayMs } from '#schemas/shared/retry-delay.ts'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { retryDelayMs } from '#schemas/protocol/retry-delay.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 import { RedisUnavailableError, redisProblemOf, RedisTimeoutError } from './redis-problem.ts'
 
 /** How long a request waits for Redis, in ms. */

@@ -2,7 +2,7 @@ import type { ContentChange } from '#api/site/content/server-content.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { retryAfterOf } from '#api/http/retry-after.ts'
-import { retryDelayMs } from '#schemas/shared/retry-delay.ts'
+import { retryDelayMs } from '#schemas/protocol/retry-delay.ts'
 import type { CacheTags } from './cache-tags.ts'
 import type { CdnProvider } from './cdn-providers.ts'
 

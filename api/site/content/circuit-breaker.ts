@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { isRefusal } from '#schemas/shared/lake-retry.ts'
-import { type RetryPace, retryDelayMs } from '#schemas/shared/retry-delay.ts'
+import { isRefusal } from '#schemas/protocol/lake-retry.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/protocol/retry-delay.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import { queryLake } from './query-lake.ts'

@@ -1,5 +1,5 @@
-import { isCurrent } from '#schemas/shared/content-origin.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import { isCurrent } from '#schemas/protocol/content-origin.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 
 /** The answers used for one page, and how they become stale. */
 export type ContentRecord = ReturnType<typeof recordContent>

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Env } from '#api/platform/env.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import type { QueryResponse } from '#schemas/shared/query-response.ts'
+import type { QueryResponse } from '#schemas/protocol/query-response.ts'
 
 /** The lake's answer to one query. */
 export interface StoredAnswer {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { isUnseeded } from '#schemas/shared/content-origin.ts'
-import { type ChangedTags, concerns } from '#schemas/shared/content-event.ts'
-import type { ContentResult } from '#schemas/shared/content-source.ts'
-import type { QueryResponse } from '#schemas/shared/query-response.ts'
+import { isUnseeded } from '#schemas/protocol/content-origin.ts'
+import { type ChangedTags, concerns } from '#schemas/protocol/content-event.ts'
+import type { ContentResult } from '#schemas/protocol/content-source.ts'
+import type { QueryResponse } from '#schemas/protocol/query-response.ts'
 import type { KnownContentFiles, StoredAnswer } from './known-content-files.ts'
 
 /** The cache's size limit, in characters of the answers' JSON. */

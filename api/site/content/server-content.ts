@@ -1,15 +1,15 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
 import { LRUCache } from 'lru-cache'
-import type { ChangedTags } from '#schemas/shared/content-event.ts'
-import { curatedResult, readContentResult } from '#schemas/shared/content-result.ts'
-import type { RetryPace } from '#schemas/shared/retry-delay.ts'
+import type { ChangedTags } from '#schemas/protocol/content-event.ts'
+import { curatedResult, readContentResult } from '#schemas/protocol/content-result.ts'
+import type { RetryPace } from '#schemas/protocol/retry-delay.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
 import type {
   ContentResult,
   ContentRequest,
   ContentSource,
-} from '#schemas/shared/content-source.ts'
+} from '#schemas/protocol/content-source.ts'
 import type { KnownContentFiles } from './known-content-files.ts'
 import { type KnownAnswer, QueryCache } from './query-cache.ts'
 import { queryLake, isOutage, canAffectAll } from './query-lake.ts'

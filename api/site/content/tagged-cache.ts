@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { NotAdmittedError } from '#api/http/limit/admission.ts'
-import { type ChangedTags, concerns } from '#schemas/shared/content-event.ts'
+import { type ChangedTags, concerns } from '#schemas/protocol/content-event.ts'
 
 /** The properties that the cache requires of a page. */
 export interface TaggedEntry {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 import type { LineSheet } from '#schemas/content/line-sheet/line-sheet.ts'
 import type { PictureFiles } from './sheet-pictures.ts'
 

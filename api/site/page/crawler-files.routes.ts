@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { type GateSources, throughGate } from '#api/http/limit/admission.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { orUnavailable, recordContent } from '#api/site/content/content-record.ts'
 import type { SiteBundle } from './site-bundle.ts'
 

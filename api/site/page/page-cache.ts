@@ -1,6 +1,6 @@
 import type { PreviewSettings } from '#schemas/preview/preview.contract.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import type { ServerContent } from '#api/site/content/server-content.ts'
 import { sitePolicy } from '#api/http/content-security-policy/site-policy.ts'
 import type { Admit } from '#api/http/limit/admission.ts'

@@ -1,6 +1,6 @@
 import type { ServerContent } from '#api/site/content/server-content.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { createBackgroundQueue } from './background-queue.ts'
 import type { SiteBundle } from './site-bundle.ts'
 

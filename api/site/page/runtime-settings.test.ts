@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseEnvironment } from '#api/platform/env.ts'
-import { writeRuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import { writeRuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { createRuntimeSettings } from './runtime-settings.ts'
 
 const settingsFor = (others: Record<string, string>) =>

@@ -3,7 +3,7 @@ import type {
   InternalPage,
   RuntimeSettings,
   ShopSettings,
-} from '#schemas/shared/runtime-settings.ts'
+} from '#schemas/protocol/runtime-settings.ts'
 
 /** The settings that every page contains; all are public. */
 export function createRuntimeSettings(env: Env): RuntimeSettings {

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { cacheControl } from '#api/http/cache-control.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError } from '#api/http/errors.ts'
-import { maxSearchLength } from '#schemas/shared/search/search-request.ts'
+import { maxSearchLength } from '#schemas/protocol/search/search-request.ts'
 import type { Search } from '#api/site/page/site-bundle.ts'
 
 /**
- * `GET /api/search?q=…` searches the site (`schemas/shared/search/search.contract.ts`). Answers are not cached
+ * `GET /api/search?q=…` searches the site (`schemas/protocol/search/search.contract.ts`). Answers are not cached
  * and searches are not logged, because they are private.
  */
 export function searchRoutes(search: Search) {

@@ -1,12 +1,12 @@
 import type { ClientReturn } from '@sanity/client'
 import type { ServerContent } from '#api/site/content/server-content.ts'
-import { hasFailed } from '#schemas/shared/content-origin.ts'
-import { joinPosition } from '#schemas/shared/content-position.ts'
+import { hasFailed } from '#schemas/protocol/content-origin.ts'
+import { joinPosition } from '#schemas/protocol/content-position.ts'
 import type {
   ContentRequest,
   ContentResult,
   ContentSource,
-} from '#schemas/shared/content-source.ts'
+} from '#schemas/protocol/content-source.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { shopViewOf } from '#schemas/shop/merge-shop-data.ts'
 import { shopTag, type ShopView } from '#schemas/shop/shop-kit.ts'

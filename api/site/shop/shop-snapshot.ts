@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '#api/platform/log/log.ts'
-import { type RetryPace, retryDelayMs } from '#schemas/shared/retry-delay.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/protocol/retry-delay.ts'
 import type { ShopKit, ShopReading } from '#schemas/shop/shop-kit.ts'
 import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import {

@@ -5,7 +5,7 @@ import { AppError } from '#api/http/errors.ts'
 import { hasTag, tagOf } from '#api/http/etag.ts'
 import { maxItems } from '#schemas/shop/cart.ts'
 import type { SiteBundle } from '#api/site/page/site-bundle.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 
 /** The maximum length of a product's id, in characters. */
 const maxIdLength = 220

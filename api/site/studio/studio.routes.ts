@@ -7,7 +7,7 @@ import { createNonce } from '#api/http/content-security-policy/policy-text.ts'
 import { studioPolicy } from '#api/http/content-security-policy/studio-policy.ts'
 import { cacheControl } from '#api/http/cache-control.ts'
 import { staticFiles } from '#api/http/static-files.ts'
-import { type LakePlace, writeStudioSettings } from '#schemas/shared/studio-settings.ts'
+import { type LakePlace, writeStudioSettings } from '#schemas/protocol/studio-settings.ts'
 
 /** Reads the Studio's HTML page; undefined while the Studio has not been built. */
 export type StudioPage = () => Promise<string | undefined>

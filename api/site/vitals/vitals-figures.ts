@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client'
-import type { Vitals } from '#schemas/shared/vitals/vitals.contract.ts'
+import type { Vitals } from '#schemas/protocol/vitals/vitals.contract.ts'
 
 /**
  * The metrics with their buckets, which include Google's limits for good and poor pages

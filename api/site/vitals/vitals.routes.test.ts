@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
-import { measuredRoutes } from '#schemas/shared/vitals/measured-routes.ts'
-import { screens } from '#schemas/shared/vitals/vitals.contract.ts'
+import { measuredRoutes } from '#schemas/protocol/vitals/measured-routes.ts'
+import { screens } from '#schemas/protocol/vitals/vitals.contract.ts'
 
 const token = 'a-token-of-some-length'
 const settings = { ...deadLake, METRICS_TOKEN: token, WEB_VITALS: 'on', TRUSTED_PROXIES: '1' }

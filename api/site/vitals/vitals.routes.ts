@@ -6,7 +6,7 @@ import { AppError } from '#api/http/errors.ts'
 import { jsonBodyUpTo, validBody } from '#api/http/json-body.ts'
 import { addressLimit } from '#api/http/limit/address-limit.ts'
 import { memoryLimit } from '#api/http/limit/rate-limit.ts'
-import { vitalsContract } from '#schemas/shared/vitals/vitals.contract.ts'
+import { vitalsContract } from '#schemas/protocol/vitals/vitals.contract.ts'
 import type { VitalsFigures } from './vitals-figures.ts'
 
 /** The size limit in bytes: twice the longest report. */

@@ -1,4 +1,4 @@
-import type { AnalyticsSettings } from '#schemas/shared/runtime-settings.ts'
+import type { AnalyticsSettings } from '#schemas/protocol/runtime-settings.ts'
 import type { AnalyticsEvent } from '#web/content/analytics-events.ts'
 
 /** The maximum number of commands queued before the tag's script loads. */

@@ -1,4 +1,4 @@
-import type { ContentResult } from '#schemas/shared/content-source.ts'
+import type { ContentResult } from '#schemas/protocol/content-source.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'

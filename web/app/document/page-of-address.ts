@@ -1,6 +1,6 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import { longestQuery } from '#schemas/content/redirect/page-address.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/content/redirect/landing-path.ts'
 import { pathKey } from '#schemas/content/redirect/redirect-path.ts'
 import { kitsPerPage } from '#schemas/content/product/kit-counts.ts'

@@ -1,12 +1,12 @@
-import type { ContentSource } from '#schemas/shared/content-source.ts'
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { kitAddresses, kitSummaries } from '#web/kit/product/kit-addresses.queries.ts'
 import { indexedPages } from '#web/app/seo/indexed-pages.queries.ts'
 import type { SiteSettings } from '#web/content/site-settings/read-site-settings.ts'
 import type { AddressContext } from '#web/content/page/addresses.ts'
 import { sitemapXml } from './sitemap.ts'
-import { llmsTxt, robotsTxt, securityTxt, webManifest } from './text-documents.ts'
+import { llmsTxt, robotsTxt, securityTxt, webManifest } from './crawler-files.ts'
 import { faviconPath } from '#web/app/seo/site-head.ts'
 
 interface DocumentRequest {

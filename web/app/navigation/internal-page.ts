@@ -1,5 +1,5 @@
 import { notFound, rootRouteId } from '@tanstack/react-router'
-import type { InternalPage, RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { InternalPage, RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 
 /**
  * Guards an internal page: answers 404 unless the server has opened the page for this visitor. With a

@@ -1,5 +1,5 @@
 import { defaultParseSearch } from '@tanstack/react-router'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { productAliases } from '#schemas/content/product/product-aliases.ts'
 import { comparisonSlug } from '#schemas/content/product/kit-slug.ts'
 import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { redirectTable, type RedirectTable } from '#schemas/content/redirect/redirect-table.ts'
 import type { RedirectsQueryResult } from '#schemas/sanity.types.ts'
 

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 import { allSitePages, type SitePage } from '#schemas/content/page/site-pages.ts'
 import { landingPath } from '#schemas/content/redirect/landing-path.ts'

@@ -1,6 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts'
 import { formatPrice } from '#schemas/field/money.ts'
-import { jsonForScript } from '#schemas/shared/json-for-script.ts'
+import { jsonForScript } from '#schemas/protocol/json-for-script.ts'
 import { errorText } from '#web/app/layout/error-text.ts'
 import { catalogPath } from '#web/kit/product/catalog-page-number.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'

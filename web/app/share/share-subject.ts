@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import type { SheetPictureSource } from '#schemas/content/line-sheet/line-sheet.ts'
 import { fullPicture } from '#schemas/content/picture/picture-files.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'

@@ -1,4 +1,4 @@
-import { measuredRoute } from '#schemas/shared/vitals/measured-routes.ts'
+import { measuredRoute } from '#schemas/protocol/vitals/measured-routes.ts'
 
 /**
  * The script that measures how fast a page is, for a site with `WEB_VITALS`; other sites' pages do not

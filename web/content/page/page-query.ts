@@ -1,4 +1,4 @@
-import type { ContentRequest } from '#schemas/shared/content-source.ts'
+import type { ContentRequest } from '#schemas/protocol/content-source.ts'
 import type { PageDocument, SitePage } from '#schemas/content/page/site-pages.ts'
 import { keepKnown, type LakeQuery } from '#web/content/site-query.ts'
 import { fieldsOf } from '#web/content/field-readers.ts'

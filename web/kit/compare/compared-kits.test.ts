@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { curatedContent } from '#tests/support/curated-content.ts'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { comparedKits } from './compared-kits.ts'
 
 test('a comparison is refetched when any of its kits changes', async () => {

@@ -1,4 +1,4 @@
-import { hasFailed } from '#schemas/shared/content-origin.ts'
+import { hasFailed } from '#schemas/protocol/content-origin.ts'
 import { kit, type Kit } from '#web/kit/product/kit.queries.ts'
 import { keepKnown, type SiteQuery } from '#web/content/site-query.ts'
 

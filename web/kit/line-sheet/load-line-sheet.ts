@@ -1,6 +1,6 @@
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import type { LineSheet } from '#schemas/content/line-sheet/line-sheet.ts'
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { type DatedKit, lineSheetOf, wholeSheetOf } from './line-sheet-content.ts'

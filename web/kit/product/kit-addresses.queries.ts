@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import type { ContentResult, ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentResult, ContentSource } from '#schemas/protocol/content-source.ts'
 import { summarizedKitCount } from '#schemas/content/product/kit-counts.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { lakeQuery } from '#web/content/site-query.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { curatedProducts } from '#schemas/content/product/product.curated.ts'
 import { contentOfFailedLake } from '#tests/support/curated-content.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'

@@ -27,7 +27,7 @@ export function FaqPage() {
   const filter = (typed: string) => {
     setWords(typed)
     // Only searches need this code; if it does not load, words match only in their exact form.
-    import('#schemas/shared/search/word-stem.ts').then(
+    import('#schemas/protocol/search/word-stem.ts').then(
       (forms) => setStemOf(() => forms.stemOf),
       () => {},
     )

@@ -3,7 +3,7 @@ import { otherTopic } from '#schemas/content/faq/faq-topic.ts'
 import type { FaqHubQueryResult } from '#schemas/sanity.types.ts'
 import { countFaqs, filterFaqs } from './filter-faqs.ts'
 import { readFaqHub } from './read-faq-hub.ts'
-import { stemOf } from '#schemas/shared/search/word-stem.ts'
+import { stemOf } from '#schemas/protocol/search/word-stem.ts'
 
 const faq = (id: string, question: string, topic: unknown = null) => ({
   _id: id,

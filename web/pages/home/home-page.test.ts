@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { Route } from '#web/routes/index.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 

@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { isCurrent } from '#schemas/shared/content-origin.ts'
-import type { ContentResult } from '#schemas/shared/content-source.ts'
+import { isCurrent } from '#schemas/protocol/content-origin.ts'
+import type { ContentResult } from '#schemas/protocol/content-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/content/redirect/landing-path.ts'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { lakeUnavailable, missingPage } from '#web/content/missing-page.ts'

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import type { ContentResult, ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentResult, ContentSource } from '#schemas/protocol/content-source.ts'
 import { isLandingSlug } from '#schemas/content/redirect/landing-path.ts'
 import type { LandingAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { textOf } from '#web/content/field-readers.ts'

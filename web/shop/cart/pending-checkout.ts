@@ -1,7 +1,7 @@
 import { type CartItem, type CartState, type PendingCheckout } from '#schemas/shop/cart.ts'
 import { emptyCart } from './cart-total.ts'
 import { setQuantity } from './change-cart.ts'
-import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { whenVisible } from '#web/content/when-visible.ts'
 import type { Storefront } from '#web/shop/storefront.ts'
 import { cart } from './cart-store.ts'

@@ -33,7 +33,7 @@ import type {
 import { addressOf, describeWork } from './describe-work.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import { redactError } from '#api/platform/log/redact-error.ts'
-import { withTimeout } from '#schemas/shared/with-timeout.ts'
+import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 
 /** The current scope: a span, until it has ended. */
 interface Scope {

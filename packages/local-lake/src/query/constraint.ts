@@ -10,7 +10,7 @@ import {
 } from './lookup.ts'
 import { isTreeNode, ungroup, type TreeNode } from './syntax-tree.ts'
 import { DocumentMatcher } from './document-matcher.ts'
-import { isPlainObject } from './traced-value.ts'
+import { isPlainObject } from './source-map-value.ts'
 
 /** Conditions that every document passing a filter meets. */
 export interface Constraint {

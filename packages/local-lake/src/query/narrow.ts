@@ -12,7 +12,7 @@ import {
   ungroup,
   valueNode,
 } from './syntax-tree.ts'
-import type { EvaluateOptions } from './trace-query.ts'
+import type { EvaluateOptions } from './source-map-query.ts'
 import { indexPath } from '../store/index-entries.ts'
 import type { OrderedField } from './index-lookup.ts'
 import type { KeyRange } from './lookup.ts'

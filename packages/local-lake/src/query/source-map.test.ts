@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkSourceMap } from '../../tests/support/check-source-map.ts'
 import { queries } from '../../tests/support/source-map-queries.ts'
-import { isPlainObject } from './traced-value.ts'
+import { isPlainObject } from './source-map-value.ts'
 
 const books = [
   { _id: 'orwell', _type: 'author', firstName: 'George', lastName: 'Orwell' },

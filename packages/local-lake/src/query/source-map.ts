@@ -1,7 +1,7 @@
 import type { ViewedDocument } from './document-view.ts'
 import type { TreeNode } from './syntax-tree.ts'
-import { traceQuery, type EvaluateOptions } from './trace-query.ts'
-import { attributesOf, attributeStep, elementsOf, type TracedValue } from './traced-value.ts'
+import { traceQuery, type EvaluateOptions } from './source-map-query.ts'
+import { attributesOf, attributeStep, elementsOf, type TracedValue } from './source-map-value.ts'
 
 /** A content source map: the origins of the values in a result, in the format of the clients. */
 export interface SourceMap {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { publishedIdOf, type LakeDocument } from '../../src/document.ts'
 import type { ViewDefinition } from '../../src/query/document-view.ts'
 import type { SourceMap } from '../../src/query/source-map.ts'
-import { isPlainObject } from '../../src/query/traced-value.ts'
+import { isPlainObject } from '../../src/query/source-map-value.ts'
 import { memoryDatasetOf } from './memory-dataset.ts'
 
 const times = { _rev: 'r', _createdAt: '2026-01-01', _updatedAt: '2026-01-02' }

@@ -36,7 +36,7 @@ export interface AddressState {
   readonly known: ReadonlyMap<string, string> | undefined
 }
 
-export interface AddressPlan {
+export interface RedirectPlan {
   readonly make: readonly AutomaticRedirect[]
   /** The new target of redirects to a former address. */
   readonly retarget: readonly { readonly _id: string; readonly to: string }[]
@@ -47,7 +47,12 @@ export interface AddressPlan {
 }
 
 /** Plans the changes for addresses that have changed since they were recorded. */
-export function planAddresses({ pages, unpublished, redirects, known }: AddressState): AddressPlan {
+export function planRedirects({
+  pages,
+  unpublished,
+  redirects,
+  known,
+}: AddressState): RedirectPlan {
   const now = pathsOf(pages)
   // A document that is unpublished or lacks an address may come back at another address. Until then,
   // the links of a program lead to the other programs.

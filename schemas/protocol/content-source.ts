@@ -1,6 +1,6 @@
 import type { ClientReturn, QueryParams } from '@sanity/client'
 import type { ShopView } from '#schemas/shop/shop-kit.ts'
-import type { ResultShape } from '#schemas/shared/query-response.ts'
+import type { ResultShape } from '#schemas/protocol/query-response.ts'
 
 /** One query for the lake, with curated content as its fallback. */
 export interface ContentRequest<Query extends string> {

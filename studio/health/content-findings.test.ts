@@ -1,6 +1,6 @@
 import type { SanityDocument, ValidationMarker } from 'sanity'
 import { expect, test } from 'vitest'
-import { findingsOf } from './health-checks.ts'
+import { findingsOf } from './content-findings.ts'
 
 const now = new Date('2026-06-30T00:00:00Z')
 

@@ -18,7 +18,7 @@ type Listener = (change: InquiryChange) => void
  * makes them. All listeners share one connection to the lake, which is open only while there are
  * listeners.
  */
-export class InquiryEvents {
+export class InquiryChangeListener {
   readonly #log: Log
   readonly #lake: LakeListener
   readonly #listeners = new Set<Listener>()

@@ -9,7 +9,7 @@ import {
   nothing,
   objectOf,
   type TracedValue,
-} from './traced-value.ts'
+} from './source-map-value.ts'
 
 /** Evaluates an argument with an element as `@`. */
 type DataIn = (element: TracedValue) => (argument: unknown) => unknown

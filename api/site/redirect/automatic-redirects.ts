@@ -1,19 +1,19 @@
 import type { MutationEvent, WelcomeEvent } from '@sanity/client'
 import * as v from 'valibot'
 import { pageTypes } from '#schemas/content/redirect/page-address.ts'
-import { statusOf } from '#schemas/shared/lake-retry.ts'
-import { type RetryPace } from '#schemas/shared/retry-delay.ts'
+import { statusOf } from '#schemas/protocol/lake-retry.ts'
+import { type RetryPace } from '#schemas/protocol/retry-delay.ts'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import { LakeListener } from '#api/platform/lake/lake-listener.ts'
 import { ChangeWorker } from '#api/platform/lake/change-worker.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import {
-  type AddressPlan,
+  type RedirectPlan,
   type AddressState,
   pageDocument,
-  planAddresses,
+  planRedirects,
   storedRedirect,
-} from './address-plan.ts'
+} from './redirect-plan.ts'
 
 /** Retry delays after a failed turn. */
 const retryPace: RetryPace = { baseMs: 2000, maxMs: 60_000 }
@@ -47,7 +47,7 @@ const stateContract = v.object({
   ),
 })
 
-export interface AddressWatchOptions {
+export interface AutomaticRedirectsOptions {
   readonly clients: Pick<LakeClients, 'reader' | 'writer'>
   readonly log: Log
 }
@@ -56,12 +56,12 @@ export interface AddressWatchOptions {
  * Creates a redirect when a published page changes its address, regardless of how the page is
  * published: in a Studio, by a release, a schedule or an import, even while no server is running.
  */
-export class AddressWatch {
-  readonly #options: AddressWatchOptions
+export class AutomaticRedirects {
+  readonly #options: AutomaticRedirectsOptions
   readonly #lake: LakeListener
   readonly #turns: ChangeWorker
 
-  constructor(options: AddressWatchOptions) {
+  constructor(options: AutomaticRedirectsOptions) {
     this.#options = options
     const { clients, log } = options
     this.#turns = new ChangeWorker({
@@ -96,7 +96,7 @@ export class AddressWatch {
   /** @returns false, because one turn does everything that is due */
   async #leaveRedirects(): Promise<boolean> {
     const { rev, ...state } = await this.#read()
-    const plan = planAddresses(state)
+    const plan = planRedirects(state)
     const { make, retarget, remove } = plan
     const work = make.length + retarget.length + remove.length
     if (work === 0 && plan.note === undefined) return false
@@ -129,7 +129,7 @@ export class AddressWatch {
    * the other servers fail with a conflict.
    */
   async #write(
-    { make, retarget, remove, note }: AddressPlan,
+    { make, retarget, remove, note }: RedirectPlan,
     rev: string | undefined,
   ): Promise<void> {
     const transaction = this.#options.clients.writer.transaction()

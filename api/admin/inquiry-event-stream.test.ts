@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { silentLog } from '#tests/support/silent-log.ts'
 import type { AdminEnv } from './admin-guard.ts'
-import { InquiryEvents } from './inquiry-events.ts'
-import { inquiryStream } from './inquiry-stream.ts'
+import { InquiryChangeListener } from './inquiry-change-listener.ts'
+import { inquiryEventStream } from './inquiry-event-stream.ts'
 import { SessionWatch } from './session-watch.ts'
 
 let watch: SessionWatch
@@ -27,7 +27,7 @@ afterEach(() => {
 
 /** The events that staff's browser receives until the response ends. */
 async function openStream() {
-  const events = new InquiryEvents(
+  const events = new InquiryChangeListener(
     {
       follow: ({ onEvent }) => {
         change = (isNew) =>
@@ -49,7 +49,7 @@ async function openStream() {
   app.get('/', (c) => {
     c.set('isSignedIn', () => isSignedIn)
     c.set('followSession', () => watch.follow('token'))
-    return inquiryStream(c, events, stop.signal)
+    return inquiryEventStream(c, events, stop.signal)
   })
   const response = await app.request('/')
   const received: string[] = []

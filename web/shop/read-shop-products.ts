@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#schemas/shared/runtime-settings.ts'
+import type { ShopSettings } from '#schemas/protocol/runtime-settings.ts'
 import { pictureWidths } from '#schemas/content/picture/picture-sizes.ts'
 import { productAliases } from '#schemas/content/product/product-aliases.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import type { ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import type { Choice, ShopKit, ShopPicture, ShopReading } from '#schemas/shop/shop-kit.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
-import { shopOriginsOf } from '#schemas/shared/shop-origins.ts'
+import { shopOriginsOf } from '#schemas/protocol/shop-origins.ts'
 
 /** The maximum number of products on the site. */
 const maxProducts = 1000
@@ -20,7 +20,7 @@ const maxProducts = 1000
  *
  * @throws {ShopError}
  */
-export async function readShop(shop: ShopSettings): Promise<ShopReading> {
+export async function readShopProducts(shop: ShopSettings): Promise<ShopReading> {
   // Loads the SDK only if the shop is on.
   const { createStorefront } = await import('./storefront.ts')
   const leftOut: { handle: string; problem: string }[] = []
@@ -35,7 +35,7 @@ export async function readShop(shop: ShopSettings): Promise<ShopReading> {
   const { pictures } = shopOriginsOf(shop)
   const kits = new Map<string, ShopKit>()
   for (const product of products.slice(0, maxProducts)) {
-    const kit = readShopKit(product, pictures)
+    const kit = readShopProduct(product, pictures)
     if (typeof kit === 'string') leftOut.push({ handle: product.handle, problem: kit })
     else if (!kits.has(kit.handle)) kits.set(kit.handle, kit)
   }
@@ -54,7 +54,7 @@ const handlePattern = /^[\p{L}\p{M}\p{N}_-]+$/u
  * @param pictures the origin of the product's pictures that the content security policy allows
  * @returns a text with the reason if the product cannot be shown
  */
-export function readShopKit(product: ShopProduct, pictures: string): ShopKit | string {
+export function readShopProduct(product: ShopProduct, pictures: string): ShopKit | string {
   const { handle, updatedAt } = product
   const title = product.title.trim().slice(0, longest.title)
   const problem = problemOf(product, title)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { automaticId } from '#schemas/content/redirect/automatic-redirect.ts'
-import { type AddressState, planAddresses } from './address-plan.ts'
+import { type AddressState, planRedirects } from './redirect-plan.ts'
 
 const changedAt = '2026-01-01T00:00:00Z'
 const kit = (_id: string, slug: string | null) => ({
@@ -24,7 +24,7 @@ function plan(state: Partial<AddressState>) {
     ['a', '/products/a'],
     ['b', '/products/b'],
   ])
-  const { make, ...rest } = planAddresses({
+  const { make, ...rest } = planRedirects({
     pages: [],
     unpublished: [],
     redirects: [],

@@ -14,7 +14,7 @@ import {
   traceArrayFunction,
   traceOrder,
   traceScore,
-} from './trace-functions.ts'
+} from './source-map-functions.ts'
 import {
   arrayOf,
   attributeOf,
@@ -27,7 +27,7 @@ import {
   storedDocument,
   storedDocuments,
   type TracedValue,
-} from './traced-value.ts'
+} from './source-map-value.ts'
 
 /** The options of groq-js's evaluator that a query uses. */
 export interface EvaluateOptions {

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type CuratedDocument, curatedDocuments } from '#bin/curated-documents.ts'
-import type { ContentProblem } from '#schemas/shared/content-source.ts'
+import type { ContentProblem } from '#schemas/protocol/content-source.ts'
 import { fillIn } from '#schemas/content/page/placeholders.ts'
 import { curatedAircraftPage } from '#schemas/content/page/aircraft-page.curated.ts'
 import { curatedContactPage } from '#schemas/content/page/contact-page.curated.ts'

@@ -1,5 +1,5 @@
 import type { ClientReturn } from '@sanity/client'
-import { readQueryResponse } from '#schemas/shared/query-response.ts'
+import { readQueryResponse } from '#schemas/protocol/query-response.ts'
 import type { ContentResult, ContentProblem, ContentRequest } from './content-source.ts'
 
 type Expectation<Query extends string> = Pick<

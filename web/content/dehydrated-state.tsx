@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ContentResult } from '#schemas/shared/content-source.ts'
-import { jsonForScript } from '#schemas/shared/json-for-script.ts'
+import type { ContentResult } from '#schemas/protocol/content-source.ts'
+import { jsonForScript } from '#schemas/protocol/json-for-script.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
 
 /** The content of a page: the key and the result of each query, once. */
@@ -10,7 +10,7 @@ type PageState = readonly (readonly [key: readonly unknown[], result: ContentRes
 export const pageStateId = 'page-state'
 
 /** Serializes the content loaded for this request, for a data element. */
-export function writePageState(queryClient: QueryClient): string {
+export function writeDehydratedState(queryClient: QueryClient): string {
   const state: PageState = queryClient
     .getQueriesData<ContentResult<unknown>>({ queryKey: [contentKey] })
     .flatMap(([[, ...key], result]) => (result ? [[key, result] as const] : []))
@@ -18,7 +18,7 @@ export function writePageState(queryClient: QueryClient): string {
 }
 
 /** Moves the content from the HTML into the query cache. */
-export function readPageState(queryClient: QueryClient, page: Document): void {
+export function readDehydratedState(queryClient: QueryClient, page: Document): void {
   const element = page.getElementById(pageStateId)
   // The server of the same release wrote this state.
   const state = JSON.parse(element?.textContent ?? '[]') as PageState

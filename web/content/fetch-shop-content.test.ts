@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ContentRequest, ContentSource } from '#schemas/shared/content-source.ts'
+import type { ContentRequest, ContentSource } from '#schemas/protocol/content-source.ts'
 import { ContentUnavailableError } from './content-unavailable-error.ts'
-import { loadWithShop } from './shop-reader.ts'
+import { loadWithShop } from './fetch-shop-content.ts'
 
 const query = '*[_type == "product"][0]{title}' as string
 const faqs: ContentRequest<typeof query> = {

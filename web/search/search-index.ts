@@ -1,7 +1,8 @@
 import { foldText, foldedWords } from '#schemas/field/fold-text.ts'
-import type { SearchResult } from '#schemas/shared/search/search.contract.ts'
-import { stemOf } from '#schemas/shared/search/word-stem.ts'
-import { closestName, likenessOf, searchWord, type SearchWord } from './search-words.ts'
+import type { SearchResult } from '#schemas/protocol/search/search.contract.ts'
+import { stemOf } from '#schemas/protocol/search/word-stem.ts'
+import { likenessOf, searchWord, type SearchWord } from './search-words.ts'
+import { closestName } from './spelling-correction.ts'
 
 /** Something that a search can find: a page, or a part of a page. */
 export interface SearchEntry {

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#schemas/shared/runtime-settings.ts'
+import type { ShopSettings } from '#schemas/protocol/runtime-settings.ts'
 
 /** The origins of the shop and of its products' pictures. */
 export function shopOriginsOf({ domain, apiUrl }: ShopSettings) {

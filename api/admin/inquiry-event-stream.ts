@@ -2,13 +2,17 @@ import { once } from 'node:events'
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { AdminEnv } from './admin-guard.ts'
-import type { InquiryEvents } from './inquiry-events.ts'
+import type { InquiryChangeListener } from './inquiry-change-listener.ts'
 
 /** How often a heartbeat is sent, in ms; sending it also detects a sign-out. */
 const heartbeatMs = 15_000
 
 /** Streams changes to one browser until it leaves, its session ends, or the server stops. */
-export function inquiryStream(c: Context<AdminEnv>, events: InquiryEvents, stopped: AbortSignal) {
+export function inquiryEventStream(
+  c: Context<AdminEnv>,
+  events: InquiryChangeListener,
+  stopped: AbortSignal,
+) {
   const isSignedIn = c.get('isSignedIn')
   const session = c.get('followSession')()
   // A buffering proxy would delay the events.

@@ -10,7 +10,7 @@ import { type LakeFault, type LakeProxy, openLakeProxy } from '#tests/support/la
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { teamId } from '#schemas/inquiry/inquiry-assignment.ts'
 import { replyTemplatesId } from '#schemas/inquiry/reply.ts'
-import { InquiryEvents } from './inquiry-events.ts'
+import { InquiryChangeListener } from './inquiry-change-listener.ts'
 
 const paces = {
   outage: { baseMs: 20, maxMs: 80 },
@@ -21,7 +21,7 @@ const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
 
 let lake: RunningLake
 let front: LakeProxy
-let events: InquiryEvents
+let events: InquiryChangeListener
 
 beforeAll(async () => {
   lake = await startLake()
@@ -35,7 +35,7 @@ beforeEach(async () => {
   front = await openLakeProxy(lake.host)
   const client = clientOf(front.host)
   const inquiries = new InquiryRepository({ reader: client, writer: client })
-  events = new InquiryEvents(inquiries, log, paces)
+  events = new InquiryChangeListener(inquiries, log, paces)
 })
 afterEach(async () => {
   events.close()

@@ -8,7 +8,12 @@ import {
   startShop,
   type RunningShop,
 } from '#packages/service-stand-ins/tests/support/start-shop.ts'
-import { lowestPrice, readShop, readShopKit, variantsText } from './read-shop.ts'
+import {
+  lowestPrice,
+  readShopProducts,
+  readShopProduct,
+  variantsText,
+} from './read-shop-products.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
@@ -41,7 +46,7 @@ async function shopThatSays(change: (answer: string) => string) {
 }
 
 test('all products of the shop are read, in its order and with its prices', async () => {
-  const { kits, leftOut, isCut } = await readShop(settingsAt(shop.url))
+  const { kits, leftOut, isCut } = await readShopProducts(settingsAt(shop.url))
   const prices = kits.map(({ handle, price, inStock }) => [handle, price, inStock])
   expect(prices).toContainEqual(['cabin-clean-up-kit', 24_900, true])
   expect(prices).toContainEqual(['master-kit', 99_900, true])
@@ -53,12 +58,12 @@ test('all products of the shop are read, in its order and with its prices', asyn
 })
 
 test('an unreadable product is named, and does not affect the others', async () => {
-  const before = await readShop(settingsAt(shop.url))
+  const before = await readShopProducts(settingsAt(shop.url))
   const broken = await shopThatSays((answer) =>
     answer.replaceAll(/"amount":"999\.0+"/g, '"amount":"a lot"'),
   )
   try {
-    const { kits, leftOut } = await readShop(settingsAt(broken.url))
+    const { kits, leftOut } = await readShopProducts(settingsAt(broken.url))
     expect(leftOut).toEqual([
       {
         handle: 'master-kit',
@@ -89,10 +94,10 @@ const fields =
 const strange = [null, 5, {}]
 
 test.each(fields.split(' '))('a product with an unreadable %s is left out alone', async (field) => {
-  const before = await readShop(settingsAt(shop.url))
+  const before = await readShopProducts(settingsAt(shop.url))
   for (const value of strange) {
     const broken = await shopWithProduct((product) => ({ ...product, [field]: value }))
-    const { kits, leftOut } = await readShop(settingsAt(broken.url)).finally(broken.close)
+    const { kits, leftOut } = await readShopProducts(settingsAt(broken.url)).finally(broken.close)
     if (field === 'options' && value === null) continue
     expect(leftOut, JSON.stringify(value)).toEqual([
       {
@@ -107,7 +112,7 @@ test.each(fields.split(' '))('a product with an unreadable %s is left out alone'
 
 test('a missing product is left out alone', async () => {
   const broken = await shopWithProduct(() => null)
-  const { leftOut } = await readShop(settingsAt(broken.url)).finally(broken.close)
+  const { leftOut } = await readShopProducts(settingsAt(broken.url)).finally(broken.close)
   expect(leftOut).toHaveLength(1)
 })
 
@@ -142,7 +147,7 @@ function productOf(others: Partial<ShopProduct> = {}): ShopProduct {
 test('a product with one variant has one choice: the kit itself', () => {
   const compareAtPrice = { amount: '19.0', currencyCode: 'USD' }
   const variants = [variantOf('Default Title', '19.0', { compareAtPrice })]
-  expect(readShopKit(productOf({ variants }), pictures)).toEqual({
+  expect(readShopProduct(productOf({ variants }), pictures)).toEqual({
     handle: 'travel-bowl',
     title: 'Travel Bowl',
     description: 'Folds flat.',
@@ -161,7 +166,7 @@ test('a basic and a premium variant are two choices; the lower price is the kit�
     variantOf('Basic Kit', '249.50'),
   ]
   const handle = 'cabin-clean-up-kit'
-  expect(readShopKit(productOf({ handle, variants }), pictures)).toMatchObject({
+  expect(readShopProduct(productOf({ handle, variants }), pictures)).toMatchObject({
     price: 24_950,
     variants: 'Basic Kit ($249.50) • Premium Kit (sold out)',
     choices: [
@@ -178,7 +183,7 @@ test('every variant with a price is a choice, whatever its options are called', 
     variantOf('Medium', '25', { compareAtPrice: { amount: '28.0', currencyCode: 'USD' } }),
     variantOf('Free', '0.0'),
   ]
-  expect(readShopKit(productOf({ variants }), pictures)).toMatchObject({
+  expect(readShopProduct(productOf({ variants }), pictures)).toMatchObject({
     price: 2500,
     inStock: true,
     choices: [
@@ -193,7 +198,7 @@ test.each([
   { variants: [variantOf('Default Title', '19.0', { available: false })] },
   { availableForSale: false },
 ])('a product that is sold out keeps its price: %o', (change) => {
-  expect(readShopKit(productOf(change), pictures)).toMatchObject({
+  expect(readShopProduct(productOf(change), pictures)).toMatchObject({
     price: 1900,
     inStock: false,
     choices: [{ inStock: false }],
@@ -201,7 +206,10 @@ test.each([
 })
 
 test('the price of a product without a price above zero is to be announced', () => {
-  const free = readShopKit(productOf({ variants: [variantOf('Default Title', '0.0')] }), pictures)
+  const free = readShopProduct(
+    productOf({ variants: [variantOf('Default Title', '0.0')] }),
+    pictures,
+  )
   expect(free).toMatchObject({ price: 0, inStock: false, choices: [] })
 })
 
@@ -223,21 +231,21 @@ test.each([
   [{ handle: 'k'.repeat(201) }, 'its handle cannot be part of an address'],
   [{ handle: 'food-snack-kit' }, 'its handle is a former handle of food-and-snack-kit: rename it'],
 ])('a product that cannot be shown says why: %o', (change, problem) => {
-  expect(readShopKit(productOf(change), pictures)).toBe(problem)
+  expect(readShopProduct(productOf(change), pictures)).toBe(problem)
 })
 
 test.each(['a%2Fb', 'a?b', 'a#b', 'a,b', 'a b', 'a\u202eb', '<b>', ''])(
   'a handle that Shopify would not create is rejected: %j',
   (handle) => {
     const problem = 'its handle cannot be part of an address'
-    expect(readShopKit(productOf({ handle }), pictures)).toBe(problem)
+    expect(readShopProduct(productOf({ handle }), pictures)).toBe(problem)
   },
 )
 
 test.each(['kit-2_b', 'trousse-éléphant', '旅行キット', 'हिन्दी'])(
   'a handle can be %s',
   (handle) => {
-    expect(readShopKit(productOf({ handle }), pictures)).toMatchObject({ handle })
+    expect(readShopProduct(productOf({ handle }), pictures)).toMatchObject({ handle })
   },
 )
 
@@ -249,7 +257,7 @@ test('a picture has the sizes that the shop’s host generates, up to its own', 
     width: 1200,
     height: 1200,
   }
-  const kit = readShopKit(productOf({ images: [image] }), pictures)
+  const kit = readShopProduct(productOf({ images: [image] }), pictures)
   expect(kit).toMatchObject({
     picture: {
       url: 'https://cdn.shopify.com/s/files/1/1/bowl.jpg?v=17&width=1080&height=720&crop=center',
@@ -266,7 +274,9 @@ test.each(['http://elsewhere.example/bowl.jpg', 'javascript:alert(1)', ''])(
   'a picture that pages cannot load is left out: %s',
   (src) => {
     const image = { id: null, src, altText: null, width: null, height: null }
-    expect(readShopKit(productOf({ images: [image] }), pictures)).toMatchObject({ picture: null })
+    expect(readShopProduct(productOf({ images: [image] }), pictures)).toMatchObject({
+      picture: null,
+    })
   },
 )
 

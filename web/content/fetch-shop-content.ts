@@ -4,7 +4,7 @@ import type {
   ContentRequest,
   ContentResult,
   ContentSource,
-} from '#schemas/shared/content-source.ts'
+} from '#schemas/protocol/content-source.ts'
 import { apiRequest } from '#web/api.ts'
 import { ContentUnavailableError } from './content-unavailable-error.ts'
 
