@@ -160,7 +160,7 @@ function say({ inquiries, namedIn, unreadable }: PersonData): void {
     console.log(`Inquiries with this address: ${inquiries.length}; in the outbox: ${waiting}.`)
   }
   if (namedIn.length > 0) {
-    console.log(`Other people's inquiries that contain it: ${namedIn.length}.`)
+    console.log(`Other people's inquiries that contain this address: ${namedIn.length}.`)
   }
   if (unreadable > 0) console.log(`Unreadable outbox entries: ${unreadable}.`)
 }

@@ -128,7 +128,7 @@ describe('while the server runs', () => {
     const exported = await person(['export', ' AMELIA@example.com '])
     expect(exported.code, exported.output).toBe(0)
     expect(exported.output).toContain('Inquiries with this address: 2; in the outbox: 0.')
-    expect(exported.output).toContain("Other people's inquiries that contain it: 1.")
+    expect(exported.output).toContain("Other people's inquiries that contain this address: 1.")
     expect(exported.output).not.toMatch(words)
     expect(rightsOf(exported.folder)).toBe('700')
     expect(readdirSync(exported.folder).toSorted()).toEqual([
