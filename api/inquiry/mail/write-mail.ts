@@ -56,7 +56,6 @@ const sheet = `
   }
 `
 
-/** The HTML of an email, with the pictures inside it. */
 /**
  * Writes an email as plain text and as HTML. The HTML loads nothing from anywhere: its pictures are
  * sent with the email, and their descriptions appear if pictures are not shown. The HTML uses tables
