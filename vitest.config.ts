@@ -17,8 +17,8 @@ const processTests = {
   globalSetup: './packages/local-lake/tests/support/temporary-folder.ts',
   // For each test's own process, and for those that it starts.
   env: compileCache,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   // On a loaded machine a real part takes longer than the second that is usual.
   expect: { poll: { timeout: 5000 } },
 }

@@ -11,8 +11,8 @@ export default defineConfig({
     globalSetup: './packages/local-lake/tests/support/temporary-folder.ts',
     maxWorkers: 2,
     include: ['{schemas,studio,api,web,pictures,bin,packages/*/src}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // On a loaded machine a real part takes longer than the second that is usual.
     expect: { poll: { timeout: 5000 } },
     isolate: false,

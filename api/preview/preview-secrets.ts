@@ -6,13 +6,9 @@ import {
   schemaIdPrefix,
   schemaIdSingleton,
   schemaType,
-  schemaTypeSingleton,
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
-import * as v from 'valibot'
-import { AppError } from '#api/http/errors.ts'
 import { type LakeClients, lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
-import { isOutage } from '#api/site/content/query-lake.ts'
 import { statusOf } from '#schemas/protocol/lake-retry.ts'
 
 /** The delay before a used secret is tried once more, in ms. */
