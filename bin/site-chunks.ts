@@ -22,7 +22,7 @@ const preview =
  * The shop's pages, and the code that it adds to other pages; this code imports modules from visitors'
  * files.
  */
-const shop = /\/web\/(shop\/|content\/shop-reader\.ts|routes\/(cart|checkout|shopify-\w+)\.tsx)/
+const shop = /\/web\/(shop\/|content\/fetch-shop-content\.ts|routes\/(cart|checkout|shopify-\w+)\.tsx)/
 /** The code for consent and analytics, if configured; this code imports shared modules the same way. */
 const analytics = /\/web\/app\/analytics\/start-analytics\.ts$/
 /** The analytics events: forms and the shop call them, and analytics must not load forms or the shop. */
@@ -61,7 +61,7 @@ const landingParts = /\/web\/pages\/landing-page\/(comparison|text)-section\.tsx
 const library = /node_modules\/@tanstack\//
 
 /** Modules that would make files smaller than 1 kB. */
-const smallModules = /\/(web\/ui|web\/content\/image|schemas\/content\/picture)\//
+const smallModules = /\/(web\/ui|web\/content\/image|schemas\/(content\/picture|field))\//
 
 /** The name of the file for one of our modules; null leaves the choice to Rolldown. */
 function fileOf(id: string, modules: SiteModules): string | null {

@@ -44,14 +44,7 @@ export function AddToCart({ kit, place, children }: AddToCartProps) {
     )
   }
   const choice = cheapestOf(choices)
-  if (!choice) {
-    // A card without a button would be shorter than the other cards in its row.
-    return place === 'card' ? (
-      <LinkButton {...looks.card} search={{ kit: kit.slug }} to="/order">
-        Inquire<span className="sr-only"> about: {kit.title}</span>
-      </LinkButton>
-    ) : null
-  }
+  if (!choice) return null
   const { kind } = readProductId(choice.id)
   // Visitors choose a size or a color on the kit's page.
   if (choices.length > 1 && kind === null) {

@@ -133,12 +133,15 @@ test('a reader that does not read is disconnected, and its buffer is released', 
   await closed
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
   // A reader that keeps up gets a transaction that is larger than the buffer's limit.
-  for (const id of ['l1', 'l2', 'l3', 'l4', 'l5']) {
+  const ids = ['l1', 'l2', 'l3', 'l4', 'l5']
+  for (const id of ids) {
     await client.create({ _id: id, _type: 'large', text: text + text })
   }
   const reading = await listen('*[_type == "large"]', editorToken, '&includeResult=true')
   const whole = readUntil(reading, (message) => message.split('event: mutation').length > 6)
-  await client.patch({ query: '*[_type == "large"]' }).set({ isRead: true }).commit()
+  const transaction = client.transaction()
+  for (const id of [...ids, 'large']) transaction.patch(id, { set: { isRead: true } })
+  await transaction.commit({ returnDocuments: false })
   expect((await whole).length).toBeGreaterThan(10 * 1024 * 1024)
   reading.destroy()
 }, 60_000)
