@@ -22,7 +22,8 @@ const preview =
  * The shop's pages, and the code that it adds to other pages; this code imports modules from visitors'
  * files.
  */
-const shop = /\/web\/(shop\/|content\/fetch-shop-content\.ts|routes\/(cart|checkout|shopify-\w+)\.tsx)/
+const shop =
+  /\/web\/(shop\/|content\/fetch-shop-content\.ts|routes\/(cart|checkout|shopify-\w+)\.tsx)/
 /** The code for consent and analytics, if configured; this code imports shared modules the same way. */
 const analytics = /\/web\/app\/analytics\/start-analytics\.ts$/
 /** The analytics events: forms and the shop call them, and analytics must not load forms or the shop. */
