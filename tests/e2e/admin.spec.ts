@@ -190,39 +190,39 @@ test('an admin finds an inquiry, changes its status, and exports the list', asyn
   expect(csv).not.toContain('Carl Contact')
 })
 
-test('an inquiry has an address to send, and Back returns to the filtered list', async ({
-  page,
-  instance,
-  complaints,
-}) => {
-  const id = await storeInquiry(instance, { name: 'Linda Link', notes: 'Three beagles' })
-  await storeInquiry(instance, { name: 'Otto Other' })
-  const path = inquiryPath(id)
-  await page.goto(path)
-  await hydrated(page)
-  await signInByForm(page, instance)
-  await expect(details(page).getByText('Three beagles')).toBeVisible()
-  await expect(page).toHaveURL(path)
-  await expect(page).toHaveTitle(/^Inquiry [0-9A-F]{4}-[0-9A-F]{4} /)
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/admin')
+test.describe('the address of an inquiry', () => {
+  // The browser logs the status for an unknown reference, once or twice: live events that open later
+  // load the inquiry again.
+  test.use({ allowed: [/status of 404/] })
 
-  await page.getByLabel('Search').fill('Linda')
-  await expect(row(page, 'Otto Other')).toBeHidden()
-  await row(page, 'Linda Link').click()
-  await expect(page).toHaveURL(path)
-  await page.reload()
-  await expect(details(page).getByText('Three beagles')).toBeVisible()
-  await page.goBack()
-  await expect(details(page)).toBeHidden()
-  await expect(page.getByLabel('Search')).toHaveValue('Linda')
-  await expect(row(page, 'Linda Link')).toBeVisible()
-  await expect(row(page, 'Otto Other')).toBeHidden()
+  test('can be sent, and Back returns to the filtered list', async ({ page, instance }) => {
+    const id = await storeInquiry(instance, { name: 'Linda Link', notes: 'Three beagles' })
+    await storeInquiry(instance, { name: 'Otto Other' })
+    const path = inquiryPath(id)
+    await page.goto(path)
+    await hydrated(page)
+    await signInByForm(page, instance)
+    await expect(details(page).getByText('Three beagles')).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(/^Inquiry [0-9A-F]{4}-[0-9A-F]{4} /)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/admin')
 
-  await page.goto('/admin/inquiries/0000-0000')
-  await expect(details(page).getByText(/^There is no such inquiry/)).toBeVisible()
-  // The browser logs the status of the answer.
-  expect(complaints.splice(0)).toHaveLength(1)
+    await page.getByLabel('Search').fill('Linda')
+    await expect(row(page, 'Otto Other')).toBeHidden()
+    await row(page, 'Linda Link').click()
+    await expect(page).toHaveURL(path)
+    await page.reload()
+    await expect(details(page).getByText('Three beagles')).toBeVisible()
+    await page.goBack()
+    await expect(details(page)).toBeHidden()
+    await expect(page.getByLabel('Search')).toHaveValue('Linda')
+    await expect(row(page, 'Linda Link')).toBeVisible()
+    await expect(row(page, 'Otto Other')).toBeHidden()
+
+    await page.goto('/admin/inquiries/0000-0000')
+    await expect(details(page).getByText(/^There is no such inquiry/)).toBeVisible()
+  })
 })
 
 test('an inquiry is assigned to a member of the team, who gets an email, and found by that', async ({

@@ -138,6 +138,8 @@ export class DebianMachines {
       `${forward}.service`,
       `[Service]\nExecStart=/lib/systemd/systemd-socket-proxyd ${network.here}:${this.#port}\n`,
     )
+    // An interrupted run leaves the machine's network interface.
+    spawnSync('ip', ['link', 'delete', `vb-${name}`])
     must('systemctl', ['--root', root, 'enable', 'systemd-networkd', 'forward.socket'])
     const nspawn = ['--quiet', '--register=no', '--keep-unit', '--boot', '--directory', root]
     nspawn.push('--machine', name, '--network-bridge', network.bridge, '--resolv-conf=off')
