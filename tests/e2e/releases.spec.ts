@@ -91,7 +91,7 @@ test('a release of three kits is created, previewed, scheduled, and published on
   await lake.releases.schedule({ releaseId, publishAt })
   await expect(visitor.getByText(before[0]!).first()).toBeVisible()
   for (const shown of after) {
-    const timeout = Date.parse(publishAt) - Date.now() + 2000
+    const timeout = Date.parse(publishAt) - Date.now() + 15_000
     await expect(visitor.getByText(shown).first()).toBeVisible({ timeout })
   }
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishAt))
@@ -128,7 +128,7 @@ test('a draft is scheduled in the Studio, locked, and published on time', async 
   const releaseId = v.parse(v.string(), await lake.fetch(query))
   const publishAt = soon(2000)
   await lake.releases.schedule({ releaseId, publishAt })
-  const timeout = Date.parse(publishAt) - Date.now() + 2000
+  const timeout = Date.parse(publishAt) - Date.now() + 15_000
   await expect(visitor.getByText('Kit for later').first()).toBeVisible({ timeout })
   await lake.patch(id).set({ title: before }).commit()
   await lake.delete(`drafts.${id}`)
