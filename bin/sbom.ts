@@ -24,7 +24,7 @@ const project = 'petjet'
  */
 export function softwareBill(packages: LockedPackages) {
   const folders = [...productionPackages(packages)].toSorted()
-  // Two folders may hold the same package.
+  // Two folders can hold the same package.
   const byUrl = new Map(folders.map((folder) => [packageUrl(packages, folder), folder]))
   return {
     bomFormat: 'CycloneDX',

@@ -21,7 +21,7 @@ void startApp()
 
 /**
  * Starts the app, in tasks shorter than 50 ms on a slow phone. The module has no top-level await: a
- * page's own file may import this module, and each would wait for the other.
+ * page's own file can import this module, and each would wait for the other.
  */
 async function startApp(): Promise<void> {
   // Evaluating this file and its imports was already one task.

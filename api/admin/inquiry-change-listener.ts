@@ -43,7 +43,7 @@ export class InquiryChangeListener {
   }
 
   /**
-   * Calls `listener` as soon as changes are followed, because the listener's data may be older, and
+   * Calls `listener` as soon as changes are followed, because the listener's data might be older, and
    * again shortly after each change. Returns a function that unsubscribes.
    */
   subscribe(listener: Listener): () => void {

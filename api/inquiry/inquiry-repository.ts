@@ -277,7 +277,7 @@ export class InquiryRepository {
 
   /**
    * Throws unless the token can store inquiries; tests this with a dry run. Without this check, a
-   * token that may not read inquiries would simply find no inquiries.
+   * token that cannot read inquiries would simply find no inquiries.
    */
   async checkAccess(): Promise<void> {
     const create = { _id: `inquiry.${randomUUID()}`, _type: 'inquiry' }

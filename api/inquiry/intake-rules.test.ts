@@ -11,7 +11,7 @@ import type { InquiryRequest } from '#schemas/inquiry/inquiry.contract.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { deliverySteps, inquiryOutbox, type InquiryStepRunners } from './inquiry-entry.ts'
 import { inquiryLimit } from './inquiry-rate-limit.ts'
-import { type CaptchaCheck, solvedCaptchaMarks } from './captcha/captcha.ts'
+import { type CaptchaCheck, solvedCaptchaNonces } from './captcha/captcha.ts'
 import { Intake, type IntakeOptions } from './intake.ts'
 import { spamReasonsOf } from './spam-reasons.ts'
 
@@ -57,7 +57,7 @@ function openIntake(options: Partial<IntakeOptions> = {}, runners: Runners = {})
     outbox.close()
   })
   const kits = { find: () => Promise.resolve({ found: new Map(), isComplete: true }) }
-  const solved = openNonceStore(solvedCaptchaMarks)
+  const solved = openNonceStore(solvedCaptchaNonces)
   const required = {
     outbox,
     delivery,

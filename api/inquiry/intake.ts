@@ -115,7 +115,7 @@ export class Intake {
     const isHeld = !outbox.isShared || delivery.hasRoom
     const { id, isRepeat, traceparent } = await this.#store(entry, idempotency, isHeld)
     if (isRepeat) {
-      // The server of the first request delivers it. That may be this server: its insert succeeded,
+      // The server of the first request delivers it. That might be this server: its insert succeeded,
       // but the confirmation was lost.
       delivery.searchSoon()
       return this.#repeat(id)

@@ -46,7 +46,7 @@ interface TracedMutation {
 
 /** The maximum number of mutations in one transaction. */
 const largest = 50
-/** After this many attempts a mutation is sent alone, because it may be the cause of the failures. */
+/** After this many attempts a mutation is sent alone, because it might be the cause of the failures. */
 const suspectAfter = 3
 
 /**

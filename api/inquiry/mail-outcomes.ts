@@ -70,7 +70,7 @@ export class MailOutcomes {
     this.#options.onRecorded?.(mail, outcome)
   }
 
-  /** An inquiry that is not in this server's outbox may still be in another server's outbox. */
+  /** An inquiry that is not in this server's outbox might still be in another server's outbox. */
   async #isInLake(inquiry: string): Promise<boolean> {
     const { outbox, inquiries } = this.#options
     const steps = await outbox.steps(inquiry)

@@ -65,7 +65,7 @@ export class ResendRequests {
     this.#lake.close()
   }
 
-  /** @returns whether there may be more requests */
+  /** @returns whether there can be more requests */
   async #carryOutAll(): Promise<boolean> {
     const requested = await this.#options.inquiries.withResendRequest(maxAtOnce)
     for (const one of requested) await this.#carryOut(one, v.parse(requestContract, one.request))

@@ -9,7 +9,7 @@ const maxBackoffMs = 15 * 60_000
  */
 export const maxWaitMs = 60 * 60_000
 
-/** The delay is multiplied by this factor if the receiver did not answer and may still be working. */
+/** The delay is multiplied by this factor if the receiver did not answer and might still be working. */
 export const uncertainWaitFactor = 6
 
 /**

@@ -1,6 +1,6 @@
 export interface FailureDetail {
   /**
-   * A short label for logs and staff; never the receiver's text, because that text may contain what
+   * A short label for logs and staff; never the receiver's text, because that text can contain what
    * the visitor typed.
    */
   readonly problem: string

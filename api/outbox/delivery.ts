@@ -85,7 +85,7 @@ export class Delivery<Entry extends OutboxEntry> {
   #timer: NodeJS.Timeout | undefined
   #wakeAt = Infinity
   #isStopped = false
-  /** Steps that ended during the current search, whose result may still list them as due. */
+  /** Steps that ended during the current search, whose result might still list them as due. */
   #endedMeanwhile: Set<string> | undefined
 
   constructor(options: DeliveryOptions<Entry>) {

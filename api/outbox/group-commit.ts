@@ -70,7 +70,7 @@ export class GroupCommit {
 
   /** Reopens the file, which also checks it, because a row is unreadable. */
   reopenSoon(): void {
-    // Deferred, because a transaction may be running.
+    // Deferred, because a transaction might be running.
     setImmediate(() => this.#shut())
   }
 

@@ -247,7 +247,7 @@ function damageStatements({ read, change }: Prepare) {
     lastDamage: read(`SELECT at, salvaged, rebuilt FROM damage WHERE ${isReported}
       ORDER BY at DESC LIMIT 1`),
     damageCount: read(`SELECT count(*) AS count FROM damage WHERE ${isReported}`),
-    /** A file without any synced write may replace a lost file; no copy of the lost file exists. */
+    /** A file without any synced write might replace a lost file; no copy of the lost file exists. */
     markNew: change(`INSERT INTO damage SELECT ?, 'it is new', '', 0, NULL
       WHERE (SELECT count FROM written) = 0 AND NOT EXISTS (SELECT 1 FROM damage)`),
     rebuilt: change('UPDATE damage SET rebuilt = ? WHERE rebuilt IS NULL'),

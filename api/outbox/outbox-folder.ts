@@ -99,7 +99,7 @@ export interface WriteCount {
   /** The stored count; 0 if it is missing or unreadable. */
   readonly found: number
   /**
-   * Records a write that is on disk in the outbox. The count itself is not synced, so it may lag
+   * Records a write that is on disk in the outbox. The count itself is not synced, so it can lag
    * behind.
    */
   note(count: number): void

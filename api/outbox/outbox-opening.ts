@@ -61,7 +61,7 @@ export function openOutbox<Entry extends OutboxEntry>(options: OpeningOptions<En
   try {
     const main = openMain(paths, count.found, options)
     opened.push(main)
-    // After a crash, the file may be incomplete and contain visitors' text.
+    // After a crash, the file might be incomplete and contain visitors' text.
     rmSync(paths.fresh, { force: true })
     const copy = openCopy(paths, count.found, main, log)
     opened.push(copy)

@@ -100,7 +100,7 @@ export function migrate(database: DatabaseSync): void {
 function versionOf(database: DatabaseSync): number {
   const version = numberOf(database, 'user_version')
   const mark = numberOf(database, 'application_id')
-  // Files from before there were versions may have version 1, which the program wrote to test the
+  // Files from before there were versions can have version 1, which the program wrote to test the
   // disk.
   if (mark === 0 && (version === 0 || version === 1)) return 0
   if (mark !== application + version || version < 1) {

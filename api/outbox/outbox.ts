@@ -176,10 +176,10 @@ export interface NewEntry<Entry extends OutboxEntry> {
   readonly traceparent?: string | null
 }
 
-/** Data that the outbox has lost and other stores may still have. */
+/** Data that the outbox has lost and other stores might still have. */
 export interface Losses {
   /**
-   * The store was damaged, or is new and may replace a lost store, so its previous content is unknown.
+   * The store was damaged, or is new and might replace a lost store, so its previous content is unknown.
    */
   readonly isAny: boolean
   /** Entries whose rows were set aside. */
@@ -222,7 +222,7 @@ export interface Outbox<Entry extends OutboxEntry> {
   complete(due: DueStep, state: 'done' | 'refused', problem?: string | null): Promise<void>
   postpone(due: DueStep, after: Postponement): Promise<void>
   /**
-   * Makes waiting steps of all entries due now. A step that its receiver may still be working on waits
+   * Makes waiting steps of all entries due now. A step that its receiver might still be working on waits
    * for as long as that takes.
    */
   bringForward(steps: readonly string[]): Promise<void>

@@ -9,7 +9,7 @@ const odd = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /**
  * Reads the target of a link into or out of the preview. Browsers drop tabs and new lines from a URL
- * and read `\` as `/`, and proxies may decode once too often. So the URL must be a plain path of the
+ * and read `\` as `/`, and proxies can decode once too often. So the URL must be a plain path of the
  * site after any number of decodings.
  *
  * @param text the URL in the link; undefined if the link has none

@@ -58,7 +58,7 @@ export class PreviewSecrets {
    * Marks a secret as used in the lake, so that every server knows. The mark is a document of the secrets'
    * own type, so that the Studio deletes it like an expired secret.
    *
-   * @param left aborts if the browser disconnects before the answer: the Studio may reload its frame
+   * @param left aborts if the browser disconnects before the answer: the Studio can reload its frame
    * while the frame is loading, and the first cookie is then lost
    * @returns false if the secret was used before
    * @throws the client's error
@@ -66,7 +66,7 @@ export class PreviewSecrets {
   async use(digest: string, left: AbortSignal): Promise<boolean> {
     left.throwIfAborted()
     const _id = `${schemaIdPrefix}.used-${digest}`
-    // An aborted request may be removing its mark at this moment.
+    // An aborted request might be removing its mark at this moment.
     const again = () => delay(againMs).then(() => this.#mark(_id))
     const isFirst = (await this.#mark(_id)) || (await again())
     if (isFirst && left.aborted) await this.#writer.delete(_id)

@@ -102,7 +102,7 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
     if (studioUrl === undefined) return 'foreign-studio'
     const { kind, digest } = known
     const before = access.read(c.req.header('Cookie'))
-    // The Studio may reload its frame with the same secret, in the browser that used it first.
+    // The Studio can reload its frame with the same secret, in the browser that used it first.
     const mine = typeof before === 'object' && before.secret === digest ? before : undefined
     const opened = { kind, perspective, secret: digest, studioUrl }
     if (kind === 'share') {

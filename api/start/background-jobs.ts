@@ -38,8 +38,8 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
   const days = env.INQUIRY_RETENTION_DAYS
   const requests = new ResendRequests({ inquiries, resend, log })
   requests.start()
-  const addressWatch = new AutomaticRedirects({ clients, log })
-  addressWatch.start()
+  const redirects = new AutomaticRedirects({ clients, log })
+  redirects.start()
 
   /** Repeats a job at an interval; logs `failure` if it fails. */
   const every = (
@@ -98,7 +98,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
   return {
     stop() {
       requests.stop()
-      addressWatch.stop()
+      redirects.stop()
       for (const stop of stops) stop()
     },
   }

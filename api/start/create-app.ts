@@ -21,7 +21,7 @@ import { staticFiles } from '#api/http/static-files.ts'
 import { inquiryRoutes } from '#api/inquiry/inquiry.routes.ts'
 import { kitsRoutes } from '#api/inquiry/kits.routes.ts'
 import { lineSheetRoutes } from '#api/site/line-sheet/line-sheet.routes.ts'
-import { mailgunEventsRoutes, usedEventMarks } from '#api/inquiry/mail/mailgun-events.routes.ts'
+import { mailgunEventsRoutes, usedEventNonces } from '#api/inquiry/mail/mailgun-events.routes.ts'
 import { metricsRoutes } from '#api/operations/metrics/metrics.routes.ts'
 import { crawlerFileRoutes } from '#api/site/page/crawler-files.routes.ts'
 import { pageRoutes } from '#api/site/page/page.routes.ts'
@@ -86,7 +86,7 @@ function createApi(parts: AppParts, gate: GateSources) {
   const { adminServices, intake, kits, outbox, outcomes, privacy } = inquiries
   const { trustedProxies } = gate
   const signingKeys = valuesOf(env, 'MAILGUN_SIGNING_KEY')
-  const usedEvents = openNonceStore(usedEventMarks, redis)
+  const usedEvents = openNonceStore(usedEventNonces, redis)
   const none = new Hono<AppEnv>()
   const api = new Hono<AppEnv>()
   api.use(sameOriginOnly(settings.siteUrl))

@@ -1,6 +1,6 @@
 import { openAdminServices } from '#api/admin/admin-services.ts'
 import { createCaptcha } from '#api/inquiry/captcha/recaptcha.ts'
-import { type CaptchaCheck, solvedCaptchaMarks } from '#api/inquiry/captcha/captcha.ts'
+import { type CaptchaCheck, solvedCaptchaNonces } from '#api/inquiry/captcha/captcha.ts'
 import { Intake } from '#api/inquiry/intake.ts'
 import {
   deliverySteps,
@@ -82,7 +82,7 @@ export async function openInquiries(
     outbox,
     delivery,
     captcha: captchaOf(services),
-    solved: openNonceStore(solvedCaptchaMarks, redis),
+    solved: openNonceStore(solvedCaptchaNonces, redis),
     limit: inquiryLimit(limits, env.INQUIRY_RATE_LIMIT),
     kits,
     minFillMs: env.INQUIRY_MIN_FILL_MS,

@@ -8,7 +8,7 @@ export function hasFailed({ origin, syncTags }: ResultOrigin): boolean {
 }
 
 /**
- * Whether the result reflects the lake's current content. If not, a missing document may still exist.
+ * Whether the result reflects the lake's current content. If not, a missing document might still exist.
  */
 export function isCurrent(result: ResultOrigin): boolean {
   return !hasFailed(result) && result.isStale !== true

@@ -29,7 +29,7 @@ export function readProductId(productId: string): ProductId {
 }
 
 /**
- * The possible handles in a product's id, the likelier first. A product's own handle may end like the
+ * The possible handles in a product's id, the likelier first. A product's own handle can end like the
  * id of a variant, such as `travel-kit-premium`.
  */
 export function possibleHandles(productId: string): readonly string[] {

@@ -34,7 +34,7 @@ export function shopViewOf(
     ...addresses.map(({ slug, price }) => kits?.get(slug)?.price ?? price),
     ...shopOnly.map(({ price }) => price),
   ].filter((price) => Number.isSafeInteger(price) && price > 0)
-  // A catalog may have more kits than `Math.min` takes arguments.
+  // A catalog can have more kits than `Math.min` takes arguments.
   const lowestPrice = prices.reduce<number | null>(
     (least, price) => (least === null || price < least ? price : least),
     null,
@@ -185,12 +185,12 @@ function firstWords(text: string): string {
 
 type LandingRow = NonNullable<NonNullable<LandingPageQueryResult['page']>['blocks']>[number]
 
-/** A landing page with its chosen kits, some of which may be null. */
+/** A landing page with its chosen kits, some of which can be null. */
 export function mergeLandingPage(
   { page }: LandingPageQueryResult,
   view: ShopView,
 ): LandingPageQueryResult {
-  // A draft may have values of any type.
+  // A draft can have values of any type.
   const stored: unknown = page?.blocks
   if (!page || !Array.isArray(stored)) return { page }
   const blocks = (stored as LandingRow[]).map((block) => mergeBlock(block, view))

@@ -19,7 +19,7 @@ export interface LinkedPlace {
   readonly at: { readonly path: string } | { readonly id: string; readonly type: string }
 }
 
-/** Types with few documents. Any text field in them may be a link. */
+/** Types with few documents. Any text field in them can be a link. */
 const readWhole = ['landingPage', siteSettingsId, ...pageDocumentTypes]
 const listed = contentTypes.filter((type) => !readWhole.includes(type))
 

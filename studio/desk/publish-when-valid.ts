@@ -21,7 +21,7 @@ export async function hasNoErrors(draft: SanityDocument, validate: Validate): Pr
   return !markers.some(({ level }) => level === 'error')
 }
 
-/** The parts of an action that publishing needs; the action's handler may resolve with the result. */
+/** The parts of an action that publishing needs; the action's handler can resolve with the result. */
 interface PublishDescription extends Pick<DocumentActionDescription, 'disabled' | 'title'> {
   readonly onHandle?: () => void | Promise<void>
 }

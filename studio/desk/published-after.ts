@@ -31,7 +31,7 @@ export async function publishedAfter(publish: () => void, options: Publication):
   if (!hasLeft()) publish()
   while (Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, askAgainMs))
-    // The connection may come back before the end.
+    // The connection might come back before the end.
     const revision = await revisionOf(lake, id).catch(() => null)
     if (revision !== null && revision !== published?._rev) return
     if (hasLeft()) await publishStored(lake, options)

@@ -62,8 +62,8 @@ test('a preview shows the shop’s price, which cannot be edited in the Studio',
   await untilRead(instance, '/products/master-kit', '$955.00')
   const question = { name: 'kit', params: { slug: 'master-kit' } }
   const ask = () => page.request.post('/api/preview/content', { data: question })
-  const readShopProducts = () => page.request.get('/api/preview/shop')
-  expect([(await ask()).status(), (await readShopProducts()).status()]).toEqual([401, 401])
+  const readShop = () => page.request.get('/api/preview/shop')
+  expect([(await ask()).status(), (await readShop()).status()]).toEqual([401, 401])
   await enterPreview(page, instance, '/products/master-kit')
   await hydrated(page)
   const main = page.locator('main')
@@ -74,7 +74,7 @@ test('a preview shows the shop’s price, which cannot be edited in the Studio',
   ).toHaveCount(0)
   const kit = { price: 95_500, notEditable: ['price', 'inStock', 'variants'] }
   expect(await (await ask()).json()).toMatchObject({ result: { kit } })
-  expect(await (await readShopProducts()).json()).toMatchObject({
+  expect(await (await readShop()).json()).toMatchObject({
     kits: expect.arrayContaining([
       expect.objectContaining({ handle: 'master-kit', price: 95_500 }),
     ]),

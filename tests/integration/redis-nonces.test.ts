@@ -22,7 +22,7 @@ afterAll(async () => {
   await redis.stop()
 })
 
-test('a mark used on one server counts on all, even after a restart, until it is released', async () => {
+test('a nonce used on one server counts on all, even after a restart, until it is released', async () => {
   const [one, other] = [await open(), await open()]
   expect(await one.use('a')).toBe(true)
   expect(await other.use('a')).toBe(false)

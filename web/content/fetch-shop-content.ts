@@ -15,7 +15,7 @@ const timeoutMs = 3000
  * Runs queries with shop data on the site's server, and all other queries on the lake.
  *
  * @param position returns the current content position. If it changes during the request, the query
- * runs once more, because the result may be stale
+ * runs once more, because the result might be stale
  * @throws {ContentUnavailableError} if the server fails. There is no fallback to the lake, which has
  * no prices or stock
  */

@@ -1,5 +1,5 @@
 /**
- * Readers for the fields of documents. A document may lack a field, or contain null or another type of
+ * Readers for the fields of documents. A document can lack a field, or contain null or another type of
  * value (an import, an older schema, a script): values that cannot be shown count as missing.
  *
  * @example textOf('  Bowl ') === 'Bowl'; textOf(7) === ''; centsOf(-1) === 0

@@ -43,7 +43,7 @@ function createReader(
   // The client loads on first use: the first page is hydrated from HTML and queries nothing.
   const connect = () => {
     connected ??= connectToLake(settings).catch((cause: unknown) => {
-      // A later attempt to load the client may succeed.
+      // A later attempt to load the client might succeed.
       connected = undefined
       throw cause
     })

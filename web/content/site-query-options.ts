@@ -58,7 +58,7 @@ export function contentQueryOptions<Data>(
         return await run(known)
       } catch (cause) {
         if (known === undefined) throw cause
-        // The scripts for queries may load the next time.
+        // The scripts for queries might load the next time.
         return { ...known, isStale: true }
       }
     },

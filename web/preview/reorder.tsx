@@ -93,7 +93,7 @@ const placed = v.object({ _id: v.string(), order: v.fallback(v.nullable(v.number
 const positionsContract = v.object({ ...previewAnswerContract.entries, result: v.array(placed) })
 
 /**
- * The positions that move a document to its new place. The server has the whole list; a page may show
+ * The positions that move a document to its new place. The server has the whole list; a page can show
  * only a part of the list.
  *
  * @returns only the changes; empty if the document is already there
@@ -121,7 +121,7 @@ const most = 10_000
 /** The gap after the last document. */
 const gap = 10
 
-/** A document with its position; an imported document may lack a position. */
+/** A document with its position; an imported document can lack a position. */
 export interface Placed {
   readonly _id: string
   readonly order: number | null

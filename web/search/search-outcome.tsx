@@ -102,7 +102,7 @@ function NothingFound({ words, page }: NothingFoundProps) {
 /**
  * Adds the words to the contact form's draft, unless the draft has notes. The words stay in this tab
  * and out of the URL until the visitor sends the form, which validates the draft. Runs before the
- * navigation, because navigating may load a new document.
+ * navigation, because navigating can load a new document.
  */
 function noteSearch(words: string): void {
   const stored = storedText(formDraftKey('contact'))

@@ -51,7 +51,7 @@ const searchQueryOptions = (words: string, found: SearchAnswer | undefined) =>
     initialData: found,
     enabled: words !== '',
     placeholderData: keepPreviousData,
-    // Content may change.
+    // Content can change.
     staleTime: 60_000,
     gcTime: 60_000,
   })

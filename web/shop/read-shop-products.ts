@@ -117,7 +117,7 @@ export function lowestPrice(
   return prices.length > 0 ? Math.min(...prices) : 0
 }
 
-/** The site's names for the two variants of the cabin kit; their titles in the shop may differ. */
+/** The site's names for the two variants of the cabin kit; their titles in the shop can differ. */
 const variantNames = { basic: 'Basic Kit', premium: 'Premium Kit' }
 
 /** The name of a variant: the site's own for the cabin kit, otherwise the shop's. */
@@ -138,7 +138,7 @@ const mostListed = 8
 export function variantsText(handle: string, choices: readonly Choice[]): string | null {
   if (choices.length < 2) return null
   if (choices.length > mostListed) return `${choices.length} options`
-  // The shop may list the premium kit first.
+  // The shop can list the premium kit first.
   const listed = handle === kitWithVariants ? choices.toSorted(byTitle) : choices
   return listed
     .map(({ title, price, inStock }) => `${title} (${inStock ? dollars(price) : 'sold out'})`)

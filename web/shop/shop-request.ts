@@ -147,7 +147,7 @@ const statusCodes: Readonly<Record<number, ShopErrorCode>> = {
   430: 'throttled',
 }
 
-/** A map, because the shop's codes may be names such as `constructor`. */
+/** A map, because the shop's codes can be names such as `constructor`. */
 const errorCodes: ReadonlyMap<string, ShopErrorCode> = new Map([
   ['THROTTLED', 'throttled'],
   ['ACCESS_DENIED', 'refused'],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const nbsp = '\u00a0'
 
 /**
- * A range, or a size of two lengths, with its unit and brackets. Sizes of three lengths may break,
+ * A range, or a size of two lengths, with its unit and brackets. Sizes of three lengths can break,
  * because they are too long for half a phone.
  */
 const measure = /(\(?(?<![\d.]|× )[\d.]+(?:–| × )[\d.]+(?![\d.]| ×)(?: (?:°|[a-z]{1,3}\b))?\)?)/

@@ -13,7 +13,7 @@ const captchaMessage = 'Please complete the reCAPTCHA verification.'
 export type CaptchaCheck = (token: string) => Promise<'passed' | 'failed' | 'unreachable'>
 
 /** Remembers solved captchas as long as their tokens are valid: two minutes. */
-export const solvedCaptchaMarks = { name: 'captcha', seconds: 120, max: 10_000 } as const
+export const solvedCaptchaNonces = { name: 'captcha', seconds: 120, max: 10_000 } as const
 
 export interface CaptchaOptions {
   /** Null if the captcha is off. */

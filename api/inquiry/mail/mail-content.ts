@@ -34,18 +34,25 @@ export interface MailContent {
 }
 
 /** Writes the plain text of an email. */
-export function mailText({ title, steps, links, ...content }: MailContent): string {
-  const facts = content.facts.map(({ label, value }) => `${label}: ${value}`)
-  const items = steps?.items.map(({ term, text }, at) => `${at + 1}. ${term}: ${text}`) ?? []
+export function mailText({
+  title,
+  opening = [],
+  facts,
+  steps = { title: '', items: [] },
+  links,
+  closing = [],
+  footer,
+}: MailContent): string {
+  const items = steps.items.map(({ term, text }, at) => `${at + 1}. ${term}: ${text}`)
   return [
     title,
-    ...(content.opening ?? []),
-    facts.join('\n'),
-    steps && items.length > 0 ? [`${steps.title}:`, ...items].join('\n') : '',
+    ...opening,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    items.length > 0 ? [`${steps.title}:`, ...items].join('\n') : '',
     links.map(({ label, address }) => `${label}: ${address}`).join('\n'),
-    ...(content.closing ?? []),
+    ...closing,
     '--',
-    content.footer.join('\n'),
+    footer.join('\n'),
   ]
     .filter((part) => part !== '')
     .join('\n\n')

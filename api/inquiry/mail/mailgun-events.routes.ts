@@ -28,7 +28,7 @@ const eventContract = v.object({
 const toleranceSeconds = 300
 
 /** How long processed events are remembered: longer than their signatures are valid. */
-export const usedEventMarks = {
+export const usedEventNonces = {
   name: 'mailgun',
   seconds: 2 * toleranceSeconds,
   max: 10_000,

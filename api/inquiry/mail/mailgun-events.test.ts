@@ -7,7 +7,7 @@ import { AppError, createErrorHandler } from '#api/http/errors.ts'
 import type { MailOutcomes } from '#api/inquiry/mail-outcomes.ts'
 import { jsonRequest } from '#tests/support/valid-inquiry.ts'
 import { openNonceStore } from '#api/platform/redis/nonce-store.ts'
-import { mailgunEventsRoutes, usedEventMarks } from './mailgun-events.routes.ts'
+import { mailgunEventsRoutes, usedEventNonces } from './mailgun-events.routes.ts'
 
 const key = 'signing-key'
 const record = vi.fn<MailOutcomes['record']>(() => Promise.resolve())
@@ -18,7 +18,7 @@ function startAnew(): void {
   app = new Hono<AppEnv>()
   app.onError(createErrorHandler(createLog('silent')))
   const outcomes = { record } as unknown as MailOutcomes
-  app.route('/', mailgunEventsRoutes([key], outcomes, openNonceStore(usedEventMarks), Date.now))
+  app.route('/', mailgunEventsRoutes([key], outcomes, openNonceStore(usedEventNonces), Date.now))
 }
 
 beforeEach(() => {

@@ -43,7 +43,7 @@ export function limitByRecipient(
  */
 export function mailboxOf(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? []
-  // A local part that is only a tag stays, because it may be a real mailbox.
+  // A local part that is only a tag stays, because it might be a real mailbox.
   const name = local.replace(/(?<=.)\+.*$/s, '').replace(/[._-]/g, '')
   return `${name}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`
 }

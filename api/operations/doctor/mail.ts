@@ -82,7 +82,7 @@ async function sendingKeyFinding(mail: DoctorMail): Promise<Finding> {
   )
 }
 
-/** The finding for a domain that this region does not have: the other region may have it. */
+/** The finding for a domain that this region does not have: the other region might have it. */
 async function missingDomainFinding(
   { domain, region, request }: DoctorMail,
   { settings, limits }: DoctorContext,

@@ -13,7 +13,7 @@ interface Secret {
 
 /**
  * Replaces every secret of the environment in a text with its variable's name. Checks print no
- * secrets, but a service's message may repeat one of them.
+ * secrets, but a service's message can repeat one of them.
  */
 export function withoutSecrets(
   text: string,

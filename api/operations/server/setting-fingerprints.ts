@@ -56,7 +56,7 @@ export function settingFingerprints(
   names: readonly string[],
   fingerprint: (place: string, value: unknown) => string,
 ): SettingFingerprints {
-  // A folder may be mounted at different paths.
+  // A folder can be mounted at different paths.
   const values: Readonly<Record<string, unknown>> = {
     ...env,
     ASSETS_DIR: env.ASSETS_DIR && 'set',

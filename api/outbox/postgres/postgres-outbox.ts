@@ -222,7 +222,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     const { firstStep, statusSync } = definition
     return this.#link.transaction(async (client) => {
       const { id } = entry
-      // Another server may restore the entry at the same time, so there is no row to lock yet.
+      // Another server can restore the entry at the same time, so there is no row to lock yet.
       await client.query(statements.lockId, [id])
       await client.query(statements.lock, [[id]])
       const { rows } = await client.query(statements.steps, [id])
@@ -352,7 +352,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
         this.#isDoubted = false
       })
     } catch (cause) {
-      // After an outage, the URL may lead to another database, such as a restored one.
+      // After an outage, the URL can lead to another database, such as a restored one.
       if (!this.#link.isAnswering) this.#isMigrated = false
       this.#options.log.debug({ err: cause }, 'a heartbeat to PostgreSQL failed')
     }

@@ -55,7 +55,7 @@ const migrationLock = 0x70_65_74_6a_65_74
 /**
  * Migrates the database to this program's version. Servers that start at the same time wait for each
  * other. A database of a later version stays unchanged, because migrations only add. Rows from a
- * restored dump may be outdated: their waiting steps become uncertain, and the lake will be searched
+ * restored dump might be outdated: their waiting steps become uncertain, and the lake will be searched
  * for lost entries.
  *
  * @param client a connection in a transaction

@@ -122,7 +122,7 @@ export const statements = {
   erase: 'UPDATE petjet.inquiry SET body = NULL, digest = NULL WHERE id = $1',
   idsWithPayload: `SELECT id FROM petjet.inquiry WHERE body IS NOT NULL AND id > $1
     ORDER BY id LIMIT $2`,
-  /** Tables without any entry may replace lost tables, so the lake is searched for waiting inquiries. */
+  /** Tables without any entry might replace lost tables, so the lake is searched for waiting inquiries. */
   noteLoss: `UPDATE petjet.outbox_version SET is_rebuilt = false
     WHERE is_rebuilt AND NOT EXISTS (SELECT 1 FROM petjet.inquiry)`,
   /** Rows from a restored dump are in a different table than before. */

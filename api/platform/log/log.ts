@@ -28,7 +28,7 @@ function standardOutput(): DestinationStream {
 /**
  * Opens the log.
  *
- * @param level at `debug`, errors keep their full messages, which may repeat what a visitor typed
+ * @param level at `debug`, errors keep their full messages, which can repeat what a visitor typed
  * @param destination defaults to standard output
  * @param fields additional fields of each line, which link the line to its trace
  * @param isDevelopment errors keep their full messages at every level

@@ -21,7 +21,7 @@ interface LoggedError {
 
 /**
  * Reduces an error to the parts that are safe to log: its type, codes and stack frames. The message is
- * logged only if it comes from the system or from this code, because a library's message may repeat
+ * logged only if it comes from the system or from this code, because a library's message can repeat
  * text that a visitor typed.
  */
 export function redactError(error: unknown, depth = 0): LoggedError {

@@ -2,60 +2,60 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RedisLink } from './redis-link.ts'
 
-/** Allows each name to be used once. */
+/** Lets each nonce be used once. */
 export interface NonceStore {
   /**
-   * Marks a name as used.
+   * Uses a nonce.
    *
-   * @returns false if the name was used before
+   * @returns false if the nonce was used before
    */
-  use(name: string): Promise<boolean>
-  /** Whether a name was used. */
-  isUsed(name: string): Promise<boolean>
-  /** Allows a name to be used again. */
-  release(name: string): Promise<void>
+  use(nonce: string): Promise<boolean>
+  /** Whether a nonce was used. */
+  isUsed(nonce: string): Promise<boolean>
+  /** Allows a nonce to be used again. */
+  release(nonce: string): Promise<void>
 }
 
 export interface NonceStoreOptions {
-  /** The kind of marks; part of their keys in Redis. */
+  /** The kind of nonces; part of their keys in Redis. */
   readonly name: string
-  /** How long a mark is valid, in seconds. */
+  /** How long a used nonce is remembered, in seconds. */
   readonly seconds: number
-  /** The maximum number of marks that this process remembers. */
+  /** The maximum number of nonces that this process remembers. */
   readonly max: number
 }
 
 /**
- * Opens marks that are shared by all servers while Redis answers, and otherwise local to this server.
+ * Opens a store that all servers share while Redis answers, and that is otherwise local to this server.
  *
- * @param redis if undefined, marks are local to this process
+ * @param redis if undefined, the store is local to this process
  */
 export function openNonceStore(options: NonceStoreOptions, redis?: RedisLink): NonceStore {
   const { name: kind, seconds, max } = options
   const seen = new LRUCache<string, true>({ max })
-  const keyOf = (link: RedisLink, name: string) =>
-    link.key('used', kind, createHash('sha256').update(name).digest('base64url'))
+  const keyOf = (link: RedisLink, nonce: string) =>
+    link.key('used', kind, createHash('sha256').update(nonce).digest('base64url'))
   return {
-    async use(name) {
+    async use(nonce) {
       // Checked first, so that a repeat on this server does not need Redis.
-      if (seen.has(name)) return false
-      seen.set(name, true)
+      if (seen.has(nonce)) return false
+      seen.set(nonce, true)
       const expiration = { type: 'EX', value: seconds } as const
       const isFirst = await redis
-        ?.ask((client) => client.set(keyOf(redis, name), '1', { expiration, condition: 'NX' }))
+        ?.ask((client) => client.set(keyOf(redis, nonce), '1', { expiration, condition: 'NX' }))
         .catch(() => 'OK')
       return isFirst !== null
     },
-    async isUsed(name) {
-      if (seen.has(name)) return true
+    async isUsed(nonce) {
+      if (seen.has(nonce)) return true
       const count = await redis
-        ?.ask((client) => client.exists(keyOf(redis, name)))
+        ?.ask((client) => client.exists(keyOf(redis, nonce)))
         .catch(() => undefined)
       return count === 1
     },
-    async release(name) {
-      seen.delete(name)
-      await redis?.ask((client) => client.del(keyOf(redis, name))).catch(() => undefined)
+    async release(nonce) {
+      seen.delete(nonce)
+      await redis?.ask((client) => client.del(keyOf(redis, nonce))).catch(() => undefined)
     },
   }
 }

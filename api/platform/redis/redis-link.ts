@@ -96,7 +96,7 @@ export class RedisLink {
   }
 
   /**
-   * Sends a command, and waits at most half a second for it. Redis may still execute the command
+   * Sends a command, and waits at most half a second for it. Redis might still execute the command
    * later.
    *
    * @throws {RedisUnavailableError} at once while Redis is unavailable; otherwise the command's error

@@ -22,7 +22,7 @@ export interface CdnAccount {
 
 /**
  * How long a CDN keeps a page, in seconds. If a purge is lost, the CDN shows the old page at most this
- * long. After that, the CDN may show the old page once more while it fetches the new page, and for a
+ * long. After that, the CDN can show the old page once more while it fetches the new page, and for a
  * day while the server is down.
  */
 const lifetime = 'max-age=3600, stale-while-revalidate=60, stale-if-error=86400'

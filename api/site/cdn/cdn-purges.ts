@@ -84,7 +84,7 @@ export class CdnPurges {
 
   #forget(cacheTags: readonly string[]): void {
     this.#want(cacheTags)
-    // A page that was on its way to the CDN during the first purge may be stale.
+    // A page that was on its way to the CDN during the first purge might be stale.
     this.#later(this.#times.againMs, () => this.#want(cacheTags))
   }
 

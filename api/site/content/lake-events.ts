@@ -22,7 +22,7 @@ const defaultTimes = {
 /** After this many failed attempts in a row, the stream starts over instead of resuming. */
 const maxResumes = 3
 
-/** Whether events arrive now; if not, any cached result may be stale. */
+/** Whether events arrive now; if not, any cached result might be stale. */
 export type LakeEventsState = 'connected' | 'disconnected' | 'refused'
 
 /**

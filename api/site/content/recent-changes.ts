@@ -32,7 +32,7 @@ export class RecentChanges {
     this.#changes.push({ id, tags })
     if (this.#changes.length <= this.#limits.changes) return
     const oldest = this.#changes.shift()
-    // If two events have the same id, a page at that id may be missing the second event.
+    // If two events have the same id, a page at that id might be missing the second event.
     this.#changes = this.#changes.filter((change) => change.id !== oldest?.id)
   }
 

@@ -27,8 +27,8 @@ export class RejectedQueries {
   /**
    * Records that the lake rejected a query.
    *
-   * @param hasParams whether the query had parameters. Parameters may contain a visitor's text, and
-   * the lake's message may repeat it, so the message is not logged
+   * @param hasParams whether the query had parameters. Parameters can contain a visitor's text, and
+   * the lake's message can repeat it, so the message is not logged
    * @returns the lake's error message
    */
   add(query: string, cause: unknown, hasParams: boolean): string {

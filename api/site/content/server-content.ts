@@ -85,7 +85,7 @@ export function createServerContent(
     generation += 1
     cache.expire(tags)
     if (tags === 'all') rejections.clear()
-    // A pending result may be from before the change.
+    // A pending result might be from before the change.
     pending.clear()
     for (const listener of listeners) notify(listener, { tags, eventId: live.lastEventId }, log)
   }

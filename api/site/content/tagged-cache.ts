@@ -72,7 +72,7 @@ export class TaggedCache<Page extends TaggedEntry> {
     if (underWay === undefined) return this.#begin(key, render)
     const changesBefore = underWay.changes.length
     const page = await underWay.page.catch((cause: unknown) => {
-      // The request that started the rendering was not admitted, but this request may be.
+      // The request that started the rendering was not admitted, but this request might be.
       if (cause instanceof NotAdmittedError) return undefined
       throw cause
     })

@@ -74,7 +74,7 @@ export const previewCookie = 'sanity-preview-session'
 const previewing = new RegExp(`(?:^|;\\s*)${previewCookie}=`)
 
 /**
- * Whether a request with this `Cookie` header gets the public page, which may come from the cache and
+ * Whether a request with this `Cookie` header gets the public page, which can come from the cache and
  * be stored there. Nothing else in a request affects a public page.
  */
 export function isPublicVisit(cookie: string | undefined): boolean {

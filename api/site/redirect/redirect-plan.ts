@@ -54,7 +54,7 @@ export function planRedirects({
   known,
 }: AddressState): RedirectPlan {
   const now = pathsOf(pages)
-  // A document that is unpublished or lacks an address may come back at another address. Until then,
+  // A document that is unpublished or lacks an address might come back at another address. Until then,
   // the links of a program lead to the other programs.
   const kits = pages.filter(({ _type }) => _type !== 'program')
   const isRemaining = new Set([...kits.map(({ _id }) => _id), ...unpublished])

@@ -12,7 +12,7 @@ const filesBetweenChecks = 16
 const checksumBytes = 4
 
 /**
- * Files by key on a disk that may be full, read-only or shared with other processes. Each file begins
+ * Files by key on a disk that can be full, read-only or shared with other processes. Each file begins
  * with a checksum, and gets its name once it is complete. The least recently used files are removed
  * first.
  */

@@ -23,7 +23,7 @@ export interface ShopRouteSources {
  * - `GET /api/shop/content?name=…`: the answer to one of the site's own queries about kits
  * - `GET /api/shop/offers?ids=…`: the current offers of some products, from the same answers
  *
- * Both answer from memory. Browsers may cache an answer, but must revalidate it each time.
+ * Both answer from memory. Browsers can cache an answer, but must revalidate it each time.
  */
 export function shopRoutes({ content, site }: ShopRouteSources) {
   return new Hono<AppEnv>()

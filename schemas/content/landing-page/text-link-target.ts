@@ -1,6 +1,6 @@
 import { linkTarget } from '#schemas/content/link/link-target.ts'
 
-/** A mailto or tel link. Encoded characters are not allowed, because they may be line breaks. */
+/** A mailto or tel link. Encoded characters are not allowed, because they can be line breaks. */
 const contactLink = /^(?:mailto:[^\s<>"?&%]+@[^\s<>"?&%]+|tel:\+?[\d\-().]{5,24})$/i
 
 /** The target of a link within a text. */

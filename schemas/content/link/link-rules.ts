@@ -30,7 +30,7 @@ export function checkAddress(to: unknown): true | string {
  * An error for each link in a list that leads to a missing page of this site, with one query to the
  * lake for the whole list.
  */
-export async function checkEachPage(
+export async function checkPages(
   links: unknown,
   context: ValidationContext,
 ): Promise<true | ValidationError[]> {

@@ -11,7 +11,7 @@ export interface LinkTarget {
 /**
  * Reads the target of a link.
  *
- * @param to an address on this site, or a URL that begins with https://; the lake may store anything
+ * @param to an address on this site, or a URL that begins with https://; the lake can store anything
  * else
  * @returns undefined for anything else
  */

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { textField } from '#schemas/field/text-field.ts'
-import { checkAddress, checkEachPage } from './link-rules.ts'
+import { checkAddress, checkPages } from './link-rules.ts'
 
 interface LinksFieldOptions {
   readonly name: string
@@ -60,7 +60,7 @@ export function linksField({ max, ...field }: LinksFieldOptions) {
     validation: (rule) => [
       rule.max(max).error(`List at most ${max} links.`),
       rule.unique().error('This link is listed twice. Remove one.'),
-      rule.custom(checkEachPage),
+      rule.custom(checkPages),
     ],
   })
 }

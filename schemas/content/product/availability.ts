@@ -17,7 +17,7 @@ export const availabilityLabels: Readonly<Record<Availability, string>> = {
 /**
  * The availability of a kit.
  *
- * @param inStock the editors' switch, which a document may lack
+ * @param inStock the editors' switch, which a document can lack
  * @param shopKit the shop's product, with its price in cents and whether any variant can be bought;
  *   undefined if the shop is off or does not have the product
  */

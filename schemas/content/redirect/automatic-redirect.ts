@@ -15,7 +15,7 @@ interface ChangedAddress {
   readonly from: string
   readonly to: string
   readonly title: string
-  /** False if the page itself may come back. */
+  /** False if the page itself might come back. */
   readonly isPermanent: boolean
 }
 

@@ -42,7 +42,7 @@ export function isAppAddress(key: string): boolean {
 /**
  * Reads the target of a redirect.
  *
- * @param to a path on this site, with or without a fragment; the lake may contain anything else
+ * @param to a path on this site, with or without a fragment; the lake can contain anything else
  * @returns undefined if the target is not a page of this site
  */
 export function redirectTarget(to: unknown): RedirectTarget | undefined {

@@ -17,7 +17,7 @@ export interface RedirectTable {
 }
 
 /**
- * Parses stored redirects. An import or a script may store anything, so each document is parsed
+ * Parses stored redirects. An import or a script can store anything, so each document is parsed
  * separately; of two redirects for one address, the first counts.
  */
 export function redirectTable(stored: readonly unknown[]): RedirectTable {

@@ -74,7 +74,7 @@ export const consentKey = 'petjet-cookie-choice'
 const version = 1
 /** How long a choice is valid, in ms; after that, the site asks the visitor again. */
 const lifetimeMs = 365 * 24 * 60 * 60 * 1000
-/** How far in the future a choice can lie, in ms, because a visitor's clock may be set back. */
+/** How far in the future a choice can lie, in ms, because a visitor's clock can be set back. */
 const clockSkewMs = 24 * 60 * 60 * 1000
 
 export function writeConsent({ choice, chosenAt }: ConsentRecord): string {

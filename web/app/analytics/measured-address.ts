@@ -8,7 +8,7 @@ const telephone = /(?:\d\D*){7}/
 /**
  * The URL to report: without hash, and with only the page number and campaign parameters of its query.
  *
- * @param isFound whether the URL has a page; an unknown URL may contain any text
+ * @param isFound whether the URL has a page; an unknown URL can contain any text
  */
 export function measuredAddress(href: string, isFound = true): URL {
   const { origin, pathname, searchParams } = new URL(href)

@@ -93,7 +93,7 @@ async function findComparison(search: RedirectSearch): Promise<FoundRedirect | u
   const { kits }: { kits?: unknown } = defaultParseSearch(search.search)
   const { slugs, surplus } = namedKits(kits)
   const addresses = await kitAddresses(search.content)
-  // Such addresses may be made up, so names beyond the limit of a comparison are not looked up.
+  // Such addresses can be made up, so names beyond the limit of a comparison are not looked up.
   if (surplus > 0 || slugs.every((slug) => addresses.has(slug))) return undefined
   const found = await Promise.all(
     slugs.map(async (slug) => (addresses.has(slug) ? undefined : findKit(search, slug))),

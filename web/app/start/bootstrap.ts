@@ -91,7 +91,7 @@
   const events =
     'pointerdown mousedown touchstart keydown keyup click submit input change focusin pointerover mouseover'
   for (const name of events.split(' ')) addEventListener(name, handleInteraction, true)
-  // After a reload, the history may lead to another page of this document. Until the router runs, only
+  // After a reload, the history can lead to another page of this document. Until the router runs, only
   // the server has that page. The router's start removes this handler.
   const pageOf = (url: string) => url.split('#')[0]
   const here = pageOf(location.href)

@@ -223,7 +223,7 @@ async function createRemoteCart(settings: RuntimeSettings): Promise<void> {
 }
 
 /**
- * An id from the shop; a local id if the shop rejects the request, and none if another attempt may
+ * An id from the shop; a local id if the shop rejects the request, and none if another attempt can
  * help.
  */
 async function newCartId(settings: RuntimeSettings): Promise<string | undefined> {

@@ -137,7 +137,7 @@ function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): Ite
   }
   const short = new Map<CartItem, ItemChange>()
   for (const { item, variantId } of lines) {
-    // Two items may be the same variant, such as a kit with and without its suffix.
+    // Two items can be the same variant, such as a kit with and without its suffix.
     const all = stock.get(variantId) ?? 0
     const quantity = Math.min(item.quantity, all)
     stock.set(variantId, all - quantity)
@@ -154,7 +154,7 @@ function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): Ite
 interface Rejection {
   /** Whether the shop does not have the line's variant. */
   readonly isGone: boolean
-  /** The shop's explanation, which may be empty. */
+  /** The shop's explanation, which can be empty. */
   readonly words: string
   /** The index of the line in the request; null if the error names no line. */
   readonly line: number | null

@@ -217,7 +217,7 @@ function noteError(span: OtelSpan, type: string): void {
 }
 
 /**
- * Records the same parts of an error as the log, because a library's message may repeat visitors'
+ * Records the same parts of an error as the log, because a library's message can repeat visitors'
  * text.
  */
 function noteException(span: OtelSpan, cause: unknown): void {

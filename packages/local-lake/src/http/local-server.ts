@@ -38,7 +38,7 @@ export interface LocalServer {
 
 /**
  * Listens on the loopback interface, because sign-in takes no password, and answers to loopback names
- * only: any other name may belong to a website that points the name at this machine (DNS rebinding) to
+ * only: any other name can belong to a website that points the name at this machine (DNS rebinding) to
  * read what is stored here.
  *
  * @param wantedPort 0 chooses any free port

@@ -35,7 +35,7 @@ export function constraintOf(expression: unknown): Constraint {
   return ofComparison(String(node['op']), ungroup(node['left']), ungroup(node['right']))
 }
 
-/** A longer key may belong to a truncated string. */
+/** A longer key can belong to a truncated string. */
 const maxExactBytes = 64
 
 /**
@@ -125,7 +125,7 @@ function ofPath(path: readonly string[], op: string, value: unknown): Constraint
   const indexed = indexPath(path)
   if (!key || indexed === undefined) return unconstrained
   const [least, greatest] = boundsOfKind(key)
-  // Keys are truncated, so a greater value may have the same key.
+  // Keys are truncated, so a greater value can have the same key.
   const ranges: Record<string, KeyRange> = {
     '>': { from: key, to: greatest },
     '>=': { from: key, to: greatest },
@@ -187,7 +187,7 @@ function intersectSets(left?: ReadonlySet<string>, right?: ReadonlySet<string>) 
   return left && right ? new Set([...left].filter((value) => right.has(value))) : (left ?? right)
 }
 
-/** Either side may hold, so only what both sides require is certain. */
+/** Either side can hold, so only what both sides require is certain. */
 function union(left: Constraint, right: Constraint): Constraint {
   const branches = [left.lookups, right.lookups]
   return {

@@ -73,7 +73,7 @@ export class IndexLookup {
   ): Generator<KeyGroup, undefined> {
     const bounds = range ? 'AND v.key >= ? AND v.key <= ?' : ''
     const direction = isDescending ? 'DESC' : 'ASC'
-    // Each scan needs its own statement: another scan may begin before this scan has ended.
+    // Each scan needs its own statement: another scan can begin before this scan has ended.
     const rows = this.#database
       .prepare(
         `SELECT v.key, d.id FROM index_values v JOIN index_documents d ON d.number = v.document

@@ -130,7 +130,7 @@ export class QueryPool {
   #start(): void {
     const thread = new Worker(new URL(`query-worker${extname(import.meta.url)}`, import.meta.url), {
       workerData: { cacheLimit },
-      // Flags of the main program, such as --input-type, may keep a worker from starting.
+      // Flags of the main program, such as --input-type, can keep a worker from starting.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
     })

@@ -8,7 +8,7 @@ import { parseQuery } from './parse-query.ts'
 import { describeFailure } from './query-failure.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-/** The readers by file. A deleted dataset's file may be replaced with another file of the same name. */
+/** The readers by file. A deleted dataset's file can be replaced with another file of the same name. */
 const readers = new Map<string, { readonly inode: number; readonly reader: DatasetReader }>()
 /** The pool starts each worker with this limit, in characters of JSON. */
 const { cacheLimit } = workerData as { readonly cacheLimit: number }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { publishedIdOf, type LakeDocument } from '../document.ts'
 
-/** Beyond this many ids, the tags say that any change may matter. */
+/** Beyond this many ids, the tags say that any change can matter. */
 const maxIds = 200
 
 /**

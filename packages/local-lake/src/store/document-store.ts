@@ -55,7 +55,7 @@ export class DocumentStore {
     this.#deleteChanges = writing.prepare(
       'DELETE FROM changes WHERE document_id = ? AND sequence < ?',
     )
-    // A damaged row may be stored under a different id than its document's.
+    // A damaged row can be stored under a different id than its document's.
     this.#deleteDamaged = writing.prepare(
       `DELETE FROM damaged_rows WHERE id = ?1 OR instr(content, '"_id":' || json_quote(?1)) > 0
        OR instr(mutations, 'id":' || json_quote(?1)) > 0`,

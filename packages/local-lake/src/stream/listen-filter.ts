@@ -27,7 +27,7 @@ export interface ListenQuery {
 }
 
 /**
- * The filter of a listener's query, `*[…]`. A filter that may be expensive is evaluated off the main
+ * The filter of a listener's query, `*[…]`. A filter that can be expensive is evaluated off the main
  * thread, one evaluation of a user at a time, and rejects if the evaluation takes too long.
  *
  * @throws {LakeError} 400 if the query is wrong or reads other documents

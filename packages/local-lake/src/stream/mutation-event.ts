@@ -10,7 +10,7 @@ export interface EventContent {
   readonly visibility: string
 }
 
-/** A change as one listener sees it; for the listener's filter, a document may appear or disappear. */
+/** A change as one listener sees it; for the listener's filter, a document can appear or disappear. */
 export interface SeenChange {
   readonly change: DocumentChange
   readonly transition: 'appear' | 'update' | 'disappear'

@@ -70,7 +70,7 @@ function readSize(value: unknown): BoxSize | null {
   return { lengthMm, widthMm, heightMm }
 }
 
-/** The name is read once, because the browser's name for a country may differ from the server's. */
+/** The name is read once, because the browser's name for a country can differ from the server's. */
 function readCountry(value: unknown): { code: string; name: string } | null {
   const code = textOf(value)
   const name = countryName(code)

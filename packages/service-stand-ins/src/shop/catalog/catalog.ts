@@ -67,7 +67,7 @@ export class Catalog {
     return this.published.filter((product) => product.collections.includes(handle))
   }
 
-  /** The variant with an id, unpublished products included: carts may still contain them. */
+  /** The variant with an id, unpublished products included: carts might still contain them. */
   merchandise(variantId: number): Merchandise | undefined {
     for (const product of this.#products) {
       const variant = product.variants.find(({ id }) => id === variantId)
