@@ -163,6 +163,26 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
     expect(lines.filter((line) => line.includes('PostgreSQL does not answer'))).toEqual([])
   }, 60_000)
 
+  test('that cannot be reached gets few connections, however many entries wait', async () => {
+    const proxy = await startFaultyProxy(Number(new URL(postgres.url).port))
+    const url = postgres.url.replace(/:\d+\//, `:${proxy.port}/`)
+    const cutOff = new PostgresOutbox({
+      link: await PostgresLink.open({ url, poolSize: 8 }, log),
+      ...settings,
+      log,
+    })
+    await cutOff.open()
+    proxy.resetShare = 1
+    const found = Array.from({ length: 50 }, (_, at) => cutOff.find(`form-${at}`))
+    await expect(Promise.any(found)).rejects.toThrow()
+    // Each reset breaks another connection: one for each entry, and then shared attempts.
+    expect(proxy.resets).toBeLessThan(100)
+    proxy.resetShare = 0
+    await expect.poll(() => cutOff.canBeWritten()).toBe(true)
+    await cutOff.close()
+    proxy.stop()
+  })
+
   test('that answers but has no space accepts nothing, and is not ready', async () => {
     await client.query(`CREATE FUNCTION petjet.full() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$`)

@@ -31,11 +31,10 @@ export async function startHaproxy(ports: readonly number[]): Promise<RunningHap
   const folder = mkdtempSync(join(tmpdir(), 'petjet-haproxy-'))
   const port = await freePort()
   const file = join(folder, 'haproxy.cfg')
-  const servers = ports.map((each, at) => `  server site-${at + 1} 127.0.0.1:${each}\n`).join('')
   writeFileSync(
     file,
     readFileSync(configuration, 'utf8')
-      .replaceAll(/( {2}server site.*\n)+/g, servers)
+      .replaceAll(/site-(\d):3000/g, (_, at) => `127.0.0.1:${ports[Number(at) - 1]}`)
       .replace('bind :8080', `bind 127.0.0.1:${port}`),
   )
   const child = spawn('haproxy', ['-f', file])

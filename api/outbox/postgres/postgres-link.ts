@@ -33,7 +33,7 @@ const answerMs = 4000
  * an insert recognizes its id and key, and a change recognizes its version.
  */
 const againMs = 2000
-/** The first and the longest delay before a retry, in ms. */
+/** The first and the longest delay before a new connection, in ms. */
 const pace = { baseMs: 10, maxMs: 200 } as const
 /** How long an idle connection stays open, in ms. */
 const idleMs = 30_000
@@ -67,6 +67,9 @@ export class PostgresLink {
   /** Why PostgreSQL ended a connection since its last answer; the statement's own error has no code. */
   #reason: unknown
   #isClosed = false
+  #reconnecting: Promise<void> | undefined
+  /** The number of attempts to connect since the last success. */
+  #attempts = 0
   #onDown = () => {}
 
   private constructor(pool: Pool, log: Log, onFailure: (problem: string) => void) {
@@ -159,8 +162,9 @@ export class PostgresLink {
 
   async #withClient<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
     const until = performance.now() + againMs
-    for (let attempts = 1; ; attempts += 1) {
+    for (let isRetry = false; ; isRetry = true) {
       try {
+        if (isRetry) await this.#reconnect()
         return await this.#runOnce(run)
       } catch (cause) {
         if (isRejectedStatement(cause) || isQueueTimeout(cause)) throw cause
@@ -170,8 +174,23 @@ export class PostgresLink {
         if (!isAgain) throw cause
         this.#log.debug({ err: cause }, 'a connection to PostgreSQL broke')
       }
-      await delay(retryDelayMs(pace, attempts, 1))
     }
+  }
+
+  /**
+   * Waits until a new connection works. All statements share each attempt: PostgreSQL starts a process
+   * for each connection, so many attempts of one server would slow the others.
+   */
+  #reconnect(): Promise<void> {
+    this.#reconnecting ??= this.#tryToConnect().finally(() => (this.#reconnecting = undefined))
+    return this.#reconnecting
+  }
+
+  async #tryToConnect(): Promise<void> {
+    await delay(retryDelayMs(pace, (this.#attempts += 1), 1))
+    const client = await this.#pool.connect()
+    client.release()
+    this.#attempts = 0
   }
 
   async #runOnce<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
