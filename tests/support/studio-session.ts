@@ -9,7 +9,7 @@ import type { Instance } from './start-instance.ts'
  * option with two entries for a value and its settings.
  */
 export const studioNoise = [
-  /WebSocket is (closed before the connection is established|already in CLOSING or CLOSED state)|Received no response to message '(comlink\/heartbeat|presentation\/(blur|snapshot-event))'|Document out of sync, skipping mutation/,
+  /WebSocket is (closed before the connection is established|already in CLOSING or CLOSED state)|Received no response to message '(comlink\/heartbeat|presentation\/(blur|snapshot-event|perspective))'|Unable to connect to visual editing|Document out of sync, skipping mutation/,
 ]
 
 /** The same, and a line that a test expects: also in a single expression. */

@@ -38,7 +38,7 @@ export function EraseInquiry({ id, onErased }: EraseInquiryProps) {
       {isAsking && (
         <section
           aria-label="Erase personal data"
-          className="grid gap-4 rounded-soft border border-danger/40 bg-danger-soft/60 p-4"
+          className="grid scroll-m-6 gap-4 rounded-soft border border-danger/40 bg-danger-soft/60 p-4"
         >
           <p className="text-small">{erasureWarning}</p>
           <div className="flex flex-wrap gap-3">
@@ -55,5 +55,8 @@ export function EraseInquiry({ id, onErased }: EraseInquiryProps) {
   )
 }
 
-/** Moves the focus to an element that appears, and scrolls to it. */
-const focusIt = (element: HTMLElement | null) => element?.focus()
+/** Moves the focus to a button that appears, and scrolls to all of its section. */
+const focusIt = (button: HTMLElement | null) => {
+  button?.focus()
+  button?.closest('section')?.scrollIntoView({ block: 'nearest' })
+}

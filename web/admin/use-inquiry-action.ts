@@ -13,20 +13,20 @@ interface InquiryAction {
 }
 
 /**
- * Changes something about an inquiry, and then reloads the lists.
+ * Changes something about an inquiry, and then reloads the inquiry and the lists.
  *
  * @param failure the title of the toast if the change fails
- * @param onDone called after the change, also if the panel has closed meanwhile
+ * @param onDone called when the change shows, also if the panel has closed meanwhile
  */
 export function useInquiryAction(id: string, failure: string, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ method, path, body }: InquiryAction) =>
       adminChange(method, `/api/contacts/${encodeURIComponent(id)}${path}`, { body }),
-    onSuccess: (_, { toast }) => {
+    onSuccess: async (_, { toast }) => {
       if (toast) showToast(toast)
+      await client.invalidateQueries({ predicate: isInquiryQuery })
       onDone?.()
-      return client.invalidateQueries({ predicate: isInquiryQuery })
     },
     onError: (error) =>
       showToast({ tone: 'destructive', title: failure, description: failureMessage(error) }),
