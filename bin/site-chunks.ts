@@ -44,7 +44,7 @@ const loaders =
 
 /** The text for a kit's facts, which kits' pages, the comparison and the page about aircraft share. */
 const facts =
-  /\/(schemas\/(field\/measure|content\/product\/facts\/aircraft-classes)|web\/kit\/product\/facts\/(spec-rows|fit-mark))\.tsx?$/
+  /\/(schemas\/(field\/format-measurement|content\/product\/facts\/aircraft-classes)|web\/kit\/product\/facts\/(spec-rows|fit-mark))\.tsx?$/
 
 /** The modules that landing pages and their parts share. */
 const landing = /\/web\/pages\/landing-page\/(block-(head|figure)\.tsx|lazy-blocks\.ts)$/

@@ -1,5 +1,5 @@
 import type { StringRule, TextRule } from 'sanity'
-import { checkBothUnits } from './both-units.ts'
+import { checkBothUnits } from './measurement-rules.ts'
 
 /** The limits of a text's length, in characters, and the message if the text is missing. */
 export interface TextLimits {

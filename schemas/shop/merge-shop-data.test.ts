@@ -14,7 +14,7 @@ import {
   curatedKitChoices,
   curatedKitNames,
   curatedKitSummaries,
-} from '#schemas/content/product/kit-answers.curated.ts'
+} from '#schemas/content/product/kit-query-results.curated.ts'
 import type { LandingPageQueryResult } from '#schemas/sanity.types.ts'
 import { shopKitOf, shopOf } from '#tests/support/shop-kit.ts'
 import { readAvailability } from '#schemas/content/product/availability.ts'

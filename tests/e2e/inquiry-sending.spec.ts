@@ -8,6 +8,8 @@ import { expect, test } from './instance.ts'
 
 const help = (page: Page) => page.locator('#inquiry-help')
 const submit = (page: Page) => page.getByRole('button', { name: /^(Send Inquiry|Submit Order)/ })
+const choices = (page: Page, name: string) => page.getByRole('combobox', { name })
+const lists = (page: Page) => page.getByRole('listbox')
 const sending = (page: Page) => page.getByRole('button', { name: 'Sending...' })
 /** A visible toast, which would otherwise stay for 8 s, or longer while a frame has focus. */
 const toast = (page: Page, title: string) =>
@@ -177,6 +179,46 @@ test.describe('with an unreliable connection', () => {
     await page.waitForURL('**/order/thanks')
     expect(arrived).toBe(1)
     expect(await storedAs(instance, name)).toHaveLength(1)
+  })
+
+  test('lists are disabled while the inquiry is sent, and enabled again after a failure', async ({
+    page,
+    instance,
+  }) => {
+    const name = `Chosen Late ${Date.now()}`
+    await open(page, '/contact')
+    await fillInquiry(page, name)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/contact', async (route) => {
+      await released
+      await route.abort()
+    })
+    await submit(page).click()
+    await expect(sending(page)).toBeVisible()
+    await expect(choices(page, 'Purchase consideration')).toBeDisabled()
+    for (const label of ['Category', 'Kits of interest']) {
+      const control = choices(page, label)
+      const words = await control.innerText()
+      await expect(control).toHaveAttribute('aria-disabled', 'true')
+      await control.click({ force: true })
+      for (const key of ['Enter', ' ', 'ArrowDown', 'a']) await control.press(key)
+      await expect(lists(page)).toHaveCount(0)
+      expect(await control.innerText()).toBe(words)
+      await expect(control).toBeFocused()
+    }
+    release()
+    await expect(page.getByText('Submission Failed').first()).toBeVisible()
+    await page.unroute('**/api/contact')
+    const kits = choices(page, 'Kits of interest')
+    await expect(kits).not.toHaveAttribute('aria-disabled')
+    await kits.click()
+    await page.getByRole('option', { name: 'Master Kit' }).click()
+    await page.keyboard.press('Escape')
+    await submit(page).click()
+    await expect(page.getByText('Message Sent!').first()).toBeVisible()
+    const stored = await storedAs(instance, name)
+    expect(stored).toHaveLength(1)
+    expect(stored[0]).toMatchObject({ categories: ['fbo'], kitsInterested: [expect.any(String)] })
   })
 
   test('a form keeps its text during an outage, and can be sent afterwards', async ({

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Container } from '#web/ui/section.tsx'
-import { useAdminFlag } from './admin-flag.ts'
+import { useIsSignedIn } from './sign-in-state.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { InquiryFilters } from './inquiry-filters.tsx'
 import { InquiryList } from './inquiry-list.tsx'
@@ -16,7 +16,7 @@ import { useLiveInquiries } from './use-live-inquiries.ts'
  * (`docs/product.md §2`, `§4`).
  */
 export function AdminPage() {
-  const isSignedIn = useAdminFlag()
+  const isSignedIn = useIsSignedIn()
   return (
     <>
       {isSignedIn === null ? <Spinner /> : isSignedIn ? <InquiriesPage /> : <SignInForm />}

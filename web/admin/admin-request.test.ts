@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { ApiError } from '#web/api.ts'
 import { currentToast } from '#web/ui/toast/toast-store.ts'
-import { setAdminFlag } from './admin-flag.ts'
-import { adminChange, adminRequest, failureMessage } from './admin-request.ts'
+import { setSignInState } from './sign-in-state.ts'
+import { adminRequest, failureMessage } from './admin-request.ts'
+import { adminChange } from './retry-after-sign-in.ts'
 import {
   inquiriesQueryOptions,
   inquiryQueryOptions,
@@ -40,19 +41,19 @@ test.each([
   [403, true],
   [503, true],
 ])('an error with %i leaves the admin signed in: %s', async (status, isIn) => {
-  setAdminFlag('signed-in')
+  setSignInState('signed-in')
   answer(() => refusal(status))
   await expect(adminRequest('GET', '/api/contacts')).rejects.toMatchObject({ status })
   expect(isFlagged()).toBe(isIn)
 })
 
 test('a change waits for the next sign-in if the session has ended', async () => {
-  setAdminFlag('signed-in')
+  setSignInState('signed-in')
   answer(() => refusal(asked.length === 1 ? 401 : 200))
   const change = adminChange('PATCH', '/api/contacts/inquiry.1', { body: { status: 'replied' } })
   await vi.waitFor(() => expect(isFlagged()).toBe(false))
   expect(asked).toHaveLength(1)
-  setAdminFlag('signed-in')
+  setSignInState('signed-in')
   expect((await change).status).toBe(200)
   expect(asked).toHaveLength(2)
 })

@@ -8,7 +8,7 @@ import { Heading } from '#web/ui/heading.tsx'
 import { AnchorButton } from '#web/ui/link/link-button.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { setAdminFlag } from './admin-flag.ts'
+import { setSignInState } from './sign-in-state.ts'
 import { signedOutContract } from '#schemas/inquiry/admin/admin-login.contract.ts'
 import { adminRequest, failureMessage } from './admin-request.ts'
 import { filterParams, isAdminQuery, sessionQueryOptions } from './admin.queries.ts'
@@ -70,7 +70,7 @@ function useSignOut(): () => void {
       if (warning) {
         showToast({ tone: 'destructive', title: 'Signed out for now', description: warning })
       }
-      setAdminFlag('signed-out')
+      setSignInState('signed-out')
       forgetNotes()
       client.removeQueries({ predicate: isAdminQuery })
     } catch (error) {

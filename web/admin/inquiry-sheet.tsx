@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#web/api.ts'
-import { refusalOf } from '#web/content/read-refusal.ts'
+import { apiErrorOf } from '#web/content/read-api-error.ts'
 import { openSheet } from '#web/ui/open-sheet.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -68,7 +68,7 @@ function Inquiry({ name }: { name: string }) {
       ) : (
         <p className="pr-12" role="alert">
           {isMissing
-            ? refusalOf(error)?.message
+            ? apiErrorOf(error)?.message
             : `Error loading the inquiry: ${failureMessage(error)}`}
         </p>
       )}

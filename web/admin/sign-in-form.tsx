@@ -11,10 +11,10 @@ import { Container } from '#web/ui/section.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
-import { setAdminFlag, type SignOutReason, useSignOutReason } from './admin-flag.ts'
-import { useWaitingChanges } from './admin-request.ts'
+import { setSignInState, type SignOutReason, useSignOutReason } from './sign-in-state.ts'
+import { useWaitingChanges } from './retry-after-sign-in.ts'
 import { useNoteDrafts } from './note-drafts.ts'
-import { refusalOf } from '#web/content/read-refusal.ts'
+import { apiErrorOf } from '#web/content/read-api-error.ts'
 
 /**
  * The message of a failed sign-in (`docs/product.md §8`); a rate limit or a missing setup has its own
@@ -22,7 +22,7 @@ import { refusalOf } from '#web/content/read-refusal.ts'
  */
 function loginFailure(error: unknown): string {
   const hasOwnMessage = error instanceof ApiError && [429, 503].includes(error.status)
-  const message = hasOwnMessage ? refusalOf(error)?.message : undefined
+  const message = hasOwnMessage ? apiErrorOf(error)?.message : undefined
   return message ?? 'Invalid credentials. Please try again.'
 }
 
@@ -30,7 +30,7 @@ function loginFailure(error: unknown): string {
 export async function signIn(login: AdminLogin): Promise<void> {
   try {
     await apiRequest('POST', '/api/admin/login', { body: login })
-    setAdminFlag('signed-in')
+    setSignInState('signed-in')
     showToast({ title: 'Login Successful', description: 'Welcome to the admin panel.' })
   } catch (error) {
     const description = loginFailure(error)

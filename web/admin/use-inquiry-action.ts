@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts'
-import { adminChange, failureMessage } from './admin-request.ts'
+import { failureMessage } from './admin-request.ts'
 import { isInquiryQuery } from './admin.queries.ts'
+import { adminChange } from './retry-after-sign-in.ts'
 
 /** A request about one inquiry; `path` is appended to the inquiry's URL. */
 interface InquiryAction {

@@ -2,7 +2,7 @@ import { vercelStegaSplit } from '@vercel/stega'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { markAnswer } from '#schemas/preview/mark-answer.ts'
-import { editing } from './editing.ts'
+import { editing } from './visual-editing-attributes.ts'
 import { editAtOf, textOf } from './field-readers.ts'
 
 const source = { type: 'documentValue' as const, document: 0, path: 0 }

@@ -1,4 +1,4 @@
-import { placing } from '#web/content/editing.ts'
+import { placing } from '#web/content/visual-editing-attributes.ts'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { PhoneLink } from '#web/inquiry/contact-card.tsx'
 import { InquirySection } from '#web/inquiry/inquiry-section.tsx'

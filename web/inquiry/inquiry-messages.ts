@@ -1,5 +1,5 @@
 import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
-import { refusalOf } from '#web/content/read-refusal.ts'
+import { apiErrorOf } from '#web/content/read-api-error.ts'
 import type { InquirySource } from './post-inquiry.ts'
 
 /** The message of each form if sending failed (`docs/product.md §8`). */
@@ -25,9 +25,9 @@ export function sentToast({ message }: InquiryReceipt) {
 
 /** The toast if sending failed, with the reason if that helps the visitor. */
 export function failureToast(error: unknown, source: InquirySource) {
-  const refusal = refusalOf(error)
-  if (refusal?.code === 'captcha-needed') return verificationRequired
-  const hasMessage = refusal !== null && codesWithMessage.has(refusal.code)
-  const description = hasMessage ? refusal.message : failures[source]
+  const apiError = apiErrorOf(error)
+  if (apiError?.code === 'captcha-needed') return verificationRequired
+  const hasMessage = apiError !== null && codesWithMessage.has(apiError.code)
+  const description = hasMessage ? apiError.message : failures[source]
   return { tone: 'destructive', title: 'Submission Failed', description } as const
 }

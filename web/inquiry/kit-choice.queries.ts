@@ -19,7 +19,7 @@ export const kitChoices = lakeQuery({
   shape: 'one object',
   params: () => ({ count: listedKitCount }),
   curated: async () =>
-    (await import('#schemas/content/product/kit-answers.curated.ts')).curatedKitChoices(),
+    (await import('#schemas/content/product/kit-query-results.curated.ts')).curatedKitChoices(),
   isEmpty: ({ total }) => total === 0,
   read: readKitChoices,
   mergeShop: async (answer, view) =>

@@ -8,7 +8,7 @@ import {
   type InquiryInput,
   type InquiryReceipt,
 } from '#schemas/inquiry/inquiry.contract.ts'
-import { refusalOf } from '#web/content/read-refusal.ts'
+import { apiErrorOf } from '#web/content/read-api-error.ts'
 import { track } from '#web/content/analytics-events.ts'
 import { dismissToast, showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
@@ -122,7 +122,7 @@ export async function sendInquiry(
     form.reset(emptyInquiry)
     signals.renew()
   } catch (error) {
-    const issues: Record<string, string[]> = refusalOf(error)?.issues ?? {}
+    const issues: Record<string, string[]> = apiErrorOf(error)?.issues ?? {}
     const fields = Object.keys(issues).filter(isField)
     for (const [index, field] of fields.entries()) {
       const [message = ''] = issues[field] ?? []

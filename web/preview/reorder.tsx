@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { previewContentPath } from '#schemas/preview/preview.contract.ts'
 import { previewAnswerContract } from '#schemas/preview/preview.contract.ts'
 import { apiRequest } from '#web/api.ts'
-import { placePath } from '#web/content/editing.ts'
+import { placePath } from '#web/content/visual-editing-attributes.ts'
 import { changePreviewState, usePreviewState } from './preview-state.ts'
 
 /** The timeout for the Studio to send a document's content, in ms; the interval between checks. */

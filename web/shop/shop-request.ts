@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type RetryPace, retryDelayMs } from '#schemas/protocol/retry-delay.ts'
-import { limitedText } from '#schemas/field/limited-text.ts'
+import { readLimitedText } from '#schemas/field/read-limited-body.ts'
 import { ShopError, type ShopErrorCode, unknownError } from '#schemas/shop/shop-error.ts'
 
 /** Sends requests, like the global `fetch`. */
@@ -85,7 +85,7 @@ async function attemptOnce(request: ShopRequest, line: ShopLine): Promise<Outcom
 
 /** The text of an answer; empty if an error page is too long. */
 async function textOf(response: Response, budget: ReadingBudget): Promise<string> {
-  const text = await limitedText(response, Math.min(maxAnswerBytes, budget.left))
+  const text = await readLimitedText(response, Math.min(maxAnswerBytes, budget.left))
   if (text === undefined && response.ok) {
     throw new ShopError('unreadable', 'The shop’s answer is too large (more than 5 MB).', {
       detail: 'longer than 5 MB',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CaptchaCheck } from './captcha.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
-import { limitedText } from '#schemas/field/limited-text.ts'
+import { readLimitedText } from '#schemas/field/read-limited-body.ts'
 
 export interface CaptchaSettings {
   /** The accepted secret keys; there are two while the key is being changed. */
@@ -36,7 +36,7 @@ class CaptchaFailure extends Error {
 }
 
 async function shortText(response: Response): Promise<string> {
-  const text = await limitedText(response, maxResponseBytes)
+  const text = await readLimitedText(response, maxResponseBytes)
   if (text === undefined) throw new CaptchaFailure('unreadable response')
   return text
 }

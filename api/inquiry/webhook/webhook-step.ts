@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { limitedText } from '#schemas/field/limited-text.ts'
+import { readLimitedText } from '#schemas/field/read-limited-body.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { retryAfterOf } from '#api/http/retry-after.ts'
 import { DeliveryFailure, networkFailure } from '#api/outbox/delivery-failure.ts'
@@ -49,7 +49,7 @@ const maxBytes = 64 * 1024
 async function rejectWebPage(response: Response): Promise<void> {
   const { headers, status } = response
   if (!isHtml(headers)) return response.body?.cancel()
-  const text = await limitedText(response, maxBytes).catch((cause: unknown) => {
+  const text = await readLimitedText(response, maxBytes).catch((cause: unknown) => {
     throw networkFailure(networkCodeOf(cause), cause)
   })
   if (text !== undefined && !isWebPage(headers, text)) return

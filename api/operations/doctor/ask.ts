@@ -1,4 +1,4 @@
-import { limitedText } from '#schemas/field/limited-text.ts'
+import { readLimitedText } from '#schemas/field/read-limited-body.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { CheckEnded, type DoctorContext, type Finding, wrong } from './check.ts'
@@ -41,7 +41,7 @@ export async function ask(
       signal: AbortSignal.any([signal, AbortSignal.timeout(limits.answerMs)]),
     })
     const ourTime = (began + Date.now()) / 2
-    const text = (await limitedText(response, maxBytes)) ?? ''
+    const text = (await readLimitedText(response, maxBytes)) ?? ''
     // The header has whole seconds only.
     const theirTime = Date.parse(response.headers.get('date') ?? '') + 500
     const { status, headers } = response

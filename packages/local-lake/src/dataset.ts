@@ -10,7 +10,7 @@ import { isReleaseDocumentId, releaseDocumentId } from './release/release-docume
 import { publishScheduled, ReleaseSchedule } from './release/release-schedule.ts'
 import type { Requester } from './scheduler.ts'
 import { DocumentStore } from './store/document-store.ts'
-import { HistoryLog } from './store/history-log.ts'
+import { HistoryReader } from './store/history-reader.ts'
 import { openDatabase } from './store/open-database.ts'
 import type { CommittedTransaction } from './transaction.ts'
 import {
@@ -68,7 +68,7 @@ interface DatasetOptions {
 export class Dataset {
   readonly name: string
   /** All committed transactions. */
-  readonly history: HistoryLog
+  readonly history: HistoryReader
   readonly #file: string
   readonly #projectId: string
   readonly #database: DatabaseSync
@@ -87,7 +87,7 @@ export class Dataset {
     this.#database = openDatabase(options.file)
     this.#writing = openDatabase(options.file)
     this.#store = new DocumentStore(this.#database, this.#writing)
-    this.history = new HistoryLog(this.#database)
+    this.history = new HistoryReader(this.#database)
     this.#writer = new DatasetWriter({
       store: this.#store,
       lastSequence: this.history.lastSequence(),

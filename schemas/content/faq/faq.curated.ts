@@ -1,4 +1,4 @@
-import { formatLengths } from '#schemas/field/measure.ts'
+import { formatLengths } from '#schemas/field/format-measurement.ts'
 import type { FaqHubQueryResult } from '#schemas/sanity.types.ts'
 
 /** The FAQ that pages show if the lake is unavailable (`docs/product.md §3`). */

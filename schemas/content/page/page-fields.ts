@@ -5,7 +5,7 @@ import {
   type StringRule,
   type TextRule,
 } from 'sanity'
-import { checkBothUnits } from '#schemas/field/both-units.ts'
+import { checkBothUnits } from '#schemas/field/measurement-rules.ts'
 import { checkFilledIn, linesField } from '#schemas/field/lines-field.ts'
 import { pictureField } from '#schemas/field/picture-field.ts'
 import { checkText } from '#schemas/field/text-rules.ts'

@@ -1,4 +1,4 @@
-import { formatLengths } from '#schemas/field/measure.ts'
+import { formatLengths } from '#schemas/field/format-measurement.ts'
 
 /** One line of a packing list: an item and its quantity. */
 interface PackedItem {

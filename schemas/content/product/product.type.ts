@@ -1,6 +1,6 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineField, defineType } from 'sanity'
-import { checkBothUnits } from '#schemas/field/both-units.ts'
+import { checkBothUnits } from '#schemas/field/measurement-rules.ts'
 import { centsRules } from '#schemas/field/cents.type.ts'
 import { orderField, siteOrdering } from '#schemas/field/order-field.ts'
 import { pictureField } from '#schemas/field/picture-field.ts'

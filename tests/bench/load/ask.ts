@@ -67,7 +67,7 @@ export async function ask(url: string, options: AskOptions = {}): Promise<Answer
 }
 
 /** Why a request was not answered as wanted: the status with the server's code, or the problem. */
-export function refusalOf({ status, problem, body }: Answer): string {
+export function apiErrorOf({ status, problem, body }: Answer): string {
   const parsed = v.safeParse(refusal, body)
   return problem ?? (parsed.success ? `${status} ${parsed.output.error.code}` : String(status))
 }

@@ -1,5 +1,5 @@
 import { percentile } from '../tally.ts'
-import { type Answer, refusalOf } from './ask.ts'
+import { type Answer, apiErrorOf } from './ask.ts'
 
 /** Visitors' experience in one phase of a run. */
 export class PhaseFigures {
@@ -26,7 +26,7 @@ export class PhaseFigures {
     if (attempt === 1) this.#firstResponseMs.push(ms)
     this.#attempts = Math.max(this.#attempts, attempt)
     if (isReceived) return
-    const why = refusalOf(answer)
+    const why = apiErrorOf(answer)
     this.failures.set(why, (this.failures.get(why) ?? 0) + 1)
   }
 

@@ -1,5 +1,5 @@
 import { isWordmark, wordmark } from '#schemas/content/brand/wordmark.ts'
-import { editing } from '#web/content/editing.ts'
+import { editing } from '#web/content/visual-editing-attributes.ts'
 import { usePlain, useSiteQuery } from '#web/content/site-query-options.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curatedKit } from '#schemas/content/product/kit-answers.curated.ts'
+import { curatedKit } from '#schemas/content/product/kit-query-results.curated.ts'
 import { noFacts } from '#schemas/content/product/facts/no-facts.ts'
 import { fullFacts } from '#tests/support/full-facts.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'

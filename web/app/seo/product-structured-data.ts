@@ -1,5 +1,5 @@
 import type { Offer, Product, PropertyValue, QuantitativeValue, WithContext } from 'schema-dts'
-import { formatSize } from '#schemas/field/measure.ts'
+import { formatSize } from '#schemas/field/format-measurement.ts'
 import { type Availability, variantAvailability } from '#schemas/content/product/availability.ts'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { curatedFaqs } from '#schemas/content/faq/faq.curated.ts'
 import { curatedLoyaltyTiers } from '#schemas/content/loyalty-tier/loyalty-tier.curated.ts'
-import { curatedCatalog, curatedKit } from '#schemas/content/product/kit-answers.curated.ts'
+import { curatedCatalog, curatedKit } from '#schemas/content/product/kit-query-results.curated.ts'
 import { readSiteSettings } from '#web/content/site-settings/read-site-settings.ts'
 import { readFaqHub } from '#web/pages/faq/read-faq-hub.ts'
 import { readCatalog } from '#web/kit/product/catalog.queries.ts'

@@ -1,4 +1,4 @@
-import { editing } from '#web/content/editing.ts'
+import { editing } from '#web/content/visual-editing-attributes.ts'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { emailHref, phoneHref, webAddressHref, webAddressLabel } from './contact-hrefs.ts'
 

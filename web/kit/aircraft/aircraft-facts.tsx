@@ -1,5 +1,5 @@
-import { formatLengths } from '#schemas/field/measure.ts'
-import { editing } from '#web/content/editing.ts'
+import { formatLengths } from '#schemas/field/format-measurement.ts'
+import { editing } from '#web/content/visual-editing-attributes.ts'
 import { FactRows } from '#web/ui/fact-rows.tsx'
 import type { AircraftType } from './read-aircraft-types.ts'
 

@@ -1,5 +1,5 @@
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
-import { editing } from '#web/content/editing.ts'
+import { editing } from '#web/content/visual-editing-attributes.ts'
 import { type SiteData, usePlain, useSiteQuery } from '#web/content/site-query-options.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Caption } from '#web/ui/caption.tsx'

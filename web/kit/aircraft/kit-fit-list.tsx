@@ -1,4 +1,4 @@
-import { editing } from '#web/content/editing.ts'
+import { editing } from '#web/content/visual-editing-attributes.ts'
 import { FitMark } from '#web/kit/product/facts/fit-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'

@@ -1,5 +1,5 @@
 import { formatLeadTime } from '#schemas/content/product/lead-time.ts'
-import { formatBytes } from '#schemas/field/measure.ts'
+import { formatBytes } from '#schemas/field/format-measurement.ts'
 import { formatPrice } from '#schemas/field/money.ts'
 import { availabilityLabels } from '#schemas/content/product/availability.ts'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'

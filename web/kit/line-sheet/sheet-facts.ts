@@ -1,6 +1,10 @@
 import { formatLeadTime } from '#schemas/content/product/lead-time.ts'
 import { formatDay } from '#schemas/field/format-date.ts'
-import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
+import {
+  formatKilogramRange,
+  formatLengthRange,
+  formatLengths,
+} from '#schemas/field/format-measurement.ts'
 import {
   evidenceTitle,
   type SheetFact,

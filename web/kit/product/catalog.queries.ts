@@ -19,7 +19,7 @@ export const isShown = '_type == "product" && title > "" && slug.current > ""'
 /** The editors' order in GROQ; every list and page of kits follows it. */
 export const inOrder = 'order(order asc, title asc, _id asc)'
 
-const curated = () => import('#schemas/content/product/kit-answers.curated.ts')
+const curated = () => import('#schemas/content/product/kit-query-results.curated.ts')
 const shop = () => import('#schemas/shop/merge-shop-data.ts')
 
 /** Some kits for pages that show only a few, with the total number. */

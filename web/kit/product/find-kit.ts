@@ -2,7 +2,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { isCurrent } from '#schemas/protocol/content-origin.ts'
 import type { ContentResult } from '#schemas/protocol/content-source.ts'
 import { loadSiteQueries, siteQueryOptions } from '#web/content/site-query-options.ts'
-import { lakeUnavailable, missingPage } from '#web/content/missing-page.ts'
+import { lakeUnavailable, notFoundOrRedirect } from '#web/content/not-found-or-redirect.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 import type { Kit } from './kit.queries.ts'
@@ -60,5 +60,5 @@ async function missingKit(former: string, href: string, result: ContentResult<un
       return redirect({ to: '/products/$slug', params: { slug }, statusCode: 308 })
   }
   // In the browser, the server also looks up former slugs.
-  return isCurrent(result) ? missingPage(href) : lakeUnavailable()
+  return isCurrent(result) ? notFoundOrRedirect(href) : lakeUnavailable()
 }

@@ -30,7 +30,7 @@ const kitSummariesQuery = defineQuery(`*[${isShown}] | ${inOrder}[0...$count]{
   inStock
 }`)
 
-const curated = () => import('#schemas/content/product/kit-answers.curated.ts')
+const curated = () => import('#schemas/content/product/kit-query-results.curated.ts')
 const shop = () => import('#schemas/shop/merge-shop-data.ts')
 
 /** The addresses computed from each list, which stays the same object until a kit changes. */

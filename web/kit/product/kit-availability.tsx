@@ -1,5 +1,5 @@
 import { availabilityLabels } from '#schemas/content/product/availability.ts'
-import { editing } from '#web/content/editing.ts'
+import { editing } from '#web/content/visual-editing-attributes.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import { editing, placing } from '#web/content/editing.ts'
+import { editing, placing } from '#web/content/visual-editing-attributes.ts'
 import { Link } from '@tanstack/react-router'
 import { KitPrice } from '#web/kit/product/kit-price.tsx'
 import { KitAvailability } from '#web/kit/product/kit-availability.tsx'

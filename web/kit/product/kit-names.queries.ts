@@ -62,7 +62,7 @@ export const kitNames = lakeQuery({
   shape: 'a list',
   params: () => ({ count: namedKitCount }),
   curated: async () =>
-    (await import('#schemas/content/product/kit-answers.curated.ts')).curatedKitNames(),
+    (await import('#schemas/content/product/kit-query-results.curated.ts')).curatedKitNames(),
   read: readKitNames,
   mergeShop: async (answer, view) =>
     (await import('#schemas/shop/merge-shop-data.ts')).mergeNames(answer, view),

@@ -1,5 +1,5 @@
 import { formatLeadTime } from '#schemas/content/product/lead-time.ts'
-import { editing } from '#web/content/editing.ts'
+import { editing } from '#web/content/visual-editing-attributes.ts'
 import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
 import { itemCountOf } from '#web/kit/product/kit-contents.ts'
 import { KitPictures } from '#web/kit/product/kit-pictures.tsx'

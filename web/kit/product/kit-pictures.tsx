@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
-import { editing } from '#web/content/editing.ts'
+import { editing } from '#web/content/visual-editing-attributes.ts'
 import { usePlain } from '#web/content/site-query-options.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
 import type { ZoomProps } from '#web/kit/product/zoom/zoom.tsx'

@@ -97,7 +97,7 @@ export const kit = lakeQuery({
   params: (slug: string) => ({ slug }),
   argumentOf: ({ slug }) => (typeof slug === 'string' ? slug : null),
   curated: async (slug) =>
-    (await import('#schemas/content/product/kit-answers.curated.ts')).curatedKit(slug),
+    (await import('#schemas/content/product/kit-query-results.curated.ts')).curatedKit(slug),
   isEmpty: ({ any }) => any === null,
   read: ({ kit: row }) => ({ kit: readKit(row) }),
   mergeShop: async (answer, view, slug) =>

@@ -1,4 +1,4 @@
-import { editing } from '#web/content/editing.ts'
+import { editing } from '#web/content/visual-editing-attributes.ts'
 import { availabilityLabels } from '#schemas/content/product/availability.ts'
 import { parseIncludes } from '#schemas/content/product/includes.ts'
 import { type SiteData } from '#web/content/site-query-options.ts'

@@ -1,5 +1,5 @@
 import { fillIn } from '#schemas/content/page/placeholders.ts'
-import { editing } from '#web/content/editing.ts'
+import { editing } from '#web/content/visual-editing-attributes.ts'
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
 import { Heading } from '#web/ui/heading.tsx'

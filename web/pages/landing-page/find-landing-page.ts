@@ -3,7 +3,7 @@ import { isCurrent } from '#schemas/protocol/content-origin.ts'
 import type { ContentResult } from '#schemas/protocol/content-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/content/redirect/landing-path.ts'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
-import { lakeUnavailable, missingPage } from '#web/content/missing-page.ts'
+import { lakeUnavailable, notFoundOrRedirect } from '#web/content/not-found-or-redirect.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { LazyComparison, LazyForm, LazyText } from './lazy-blocks.ts'
 import { LazyLandingPage } from './lazy-landing-page.ts'
@@ -21,7 +21,7 @@ export async function findLandingPage(
   { pathname, href }: Pick<ParsedLocation, 'pathname' | 'href'>,
 ): Promise<void> {
   const slug = landingSlugOf(pathname)
-  if (slug === null) throw await missingPage(href)
+  if (slug === null) throw await notFoundOrRedirect(href)
   if (import.meta.env.SSR) {
     const { landingAddressesOf, loadLandingAddresses } =
       await import('#web/pages/landing-page/landing-addresses.queries.ts')
@@ -39,7 +39,7 @@ export async function findLandingPage(
 }
 
 function missing(href: string, result: ContentResult<unknown>) {
-  return isCurrent(result) ? missingPage(href) : lakeUnavailable()
+  return isCurrent(result) ? notFoundOrRedirect(href) : lakeUnavailable()
 }
 
 async function loadBlocks(

@@ -1,4 +1,4 @@
-import { editing } from '#web/content/editing.ts'
+import { editing } from '#web/content/visual-editing-attributes.ts'
 import type { BlockOf, BlockProps } from '#web/pages/landing-page/read-block.ts'
 import { SiteLink } from '#web/ui/link/site-link.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'

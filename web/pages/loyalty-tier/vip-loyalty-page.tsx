@@ -1,4 +1,4 @@
-import { editing, placing } from '#web/content/editing.ts'
+import { editing, placing } from '#web/content/visual-editing-attributes.ts'
 import { type SiteData, useSiteQuery, usePlain } from '#web/content/site-query-options.ts'
 import type { LoyaltyTier } from '#web/pages/loyalty-tier/loyalty-tier.queries.ts'
 import { NotFoundPage } from '#web/ui/page/not-found-page.tsx'

@@ -1,4 +1,4 @@
-import { editing } from '#web/content/editing.ts'
+import { editing } from '#web/content/visual-editing-attributes.ts'
 import { type SiteData, useSiteQuery, usePlain } from '#web/content/site-query-options.ts'
 import type { Program } from '#web/pages/program/read-program.ts'
 import { EvidenceList } from '#web/kit/product/facts/evidence-list.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { editing, placing } from '#web/content/editing.ts'
+import { editing, placing } from '#web/content/visual-editing-attributes.ts'
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import type { ProgramSummary } from '#web/pages/program/read-program.ts'
 import { Arrow } from '#web/ui/arrow.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { JetsanitizePage } from '#web/pages/program/jetsanitize-page.tsx'
-import { missingPage } from '#web/content/missing-page.ts'
+import { notFoundOrRedirect } from '#web/content/not-found-or-redirect.ts'
 
 export const Route = createFileRoute('/programs/jetsanitize')({
   loader: async ({ context: { queryClient, content }, location }) => {
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/programs/jetsanitize')({
       queryClient.fetchQuery(siteQueryOptions(content, 'program', 'jetsanitize')),
       queryClient.fetchQuery(siteQueryOptions(content, 'jetsanitize-page')),
     ])
-    if (!data.program) throw await missingPage(location.href)
+    if (!data.program) throw await notFoundOrRedirect(location.href)
   },
   component: JetsanitizePage,
 })

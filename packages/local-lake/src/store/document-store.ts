@@ -3,9 +3,8 @@ import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
 import { type LakeDocument, parseDocument, publishedIdOf } from '../document.ts'
 import { DocumentIndex } from './document-index.ts'
 import { inTransaction, rollBack } from './open-database.ts'
+import { HistoryPurge } from './purge-history.ts'
 
-/** Milliseconds before the write-ahead log is truncated again if a reader blocked it. */
-const truncateRetryMs = 200
 /** Documents whose index rows are written together, which is faster than one by one. */
 const indexBatch = 200
 
@@ -20,23 +19,22 @@ export class DocumentStore {
   readonly #writeReference: StatementSync
   readonly #writeTransaction: StatementSync
   readonly #writeChange: StatementSync
-  readonly #deleteChanges: StatementSync
-  readonly #deleteDamaged: StatementSync
   readonly #readReferring: StatementSync
   readonly #findTransaction: StatementSync
-  #truncateTimer: NodeJS.Timeout | undefined
   #isWriting = false
   readonly #readVersions: StatementSync
   readonly #readMembers: StatementSync
   readonly #readReleases: StatementSync
   readonly #readChanged: StatementSync
   readonly #index: DocumentIndex
+  readonly #history: HistoryPurge
 
   /** @param writing a separate connection for writes, so that reads see no incomplete transaction */
   constructor(database: DatabaseSync, writing: DatabaseSync) {
     this.#database = database
     this.#writing = writing
     this.#index = new DocumentIndex(writing)
+    this.#history = new HistoryPurge(database, writing)
     this.#read = database.prepare('SELECT content FROM documents WHERE id = ?')
     this.#writeDocument = writing.prepare(
       'INSERT INTO documents (id, content) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET content = excluded.content',
@@ -51,14 +49,6 @@ export class DocumentStore {
     )
     this.#writeChange = writing.prepare(
       'INSERT INTO changes (document_id, sequence, mutations, content) VALUES (?, ?, ?, ?)',
-    )
-    this.#deleteChanges = writing.prepare(
-      'DELETE FROM changes WHERE document_id = ? AND sequence < ?',
-    )
-    // A damaged row can be stored under a different id than its document's.
-    this.#deleteDamaged = writing.prepare(
-      `DELETE FROM damaged_rows WHERE id = ?1 OR instr(content, '"_id":' || json_quote(?1)) > 0
-       OR instr(mutations, 'id":' || json_quote(?1)) > 0`,
     )
     this.#readReferring = database.prepare(
       'SELECT source, strong FROM document_references WHERE target = ? ORDER BY source',
@@ -153,7 +143,7 @@ export class DocumentStore {
         this.#index.flush()
         yield
       }
-      this.#purgeHistory(purged, sequence)
+      this.#history.delete(purged, sequence)
       this.#index.deleteOldChanges(sequence)
       this.#writing.exec('COMMIT')
       isDone = true
@@ -164,7 +154,7 @@ export class DocumentStore {
       }
       this.#isWriting = false
     }
-    if (purged.size > 0) this.#truncateLog()
+    if (purged.size > 0) this.#history.truncateLog()
   }
 
   #writeOne({ documentId, before, after, mutations }: DocumentChange, sequence: number): void {
@@ -178,43 +168,12 @@ export class DocumentStore {
   /** Deletes the whole history of documents that no longer exist. */
   purge(ids: ReadonlySet<string>): void {
     if (ids.size === 0) return
-    inTransaction(this.#writing, () => this.#purgeHistory(ids, Number.MAX_SAFE_INTEGER))
-    this.#truncateLog()
+    inTransaction(this.#writing, () => this.#history.delete(ids, Number.MAX_SAFE_INTEGER))
+    this.#history.truncateLog()
   }
 
-  #purgeHistory(ids: ReadonlySet<string>, before: number): void {
-    for (const id of ids) {
-      this.#deleteChanges.run(id, before)
-      this.#deleteDamaged.run(id)
-    }
-  }
-
-  /** Cancels a pending truncation of the log. */
   stop(): void {
-    clearTimeout(this.#truncateTimer)
-  }
-
-  /**
-   * Removes purged content from the write-ahead log; retries later if a worker is reading the log, or
-   * if the file has a problem.
-   */
-  #truncateLog(): void {
-    clearTimeout(this.#truncateTimer)
-    if (this.#isLogTruncated()) return
-    this.#truncateTimer = setTimeout(() => this.#truncateLog(), truncateRetryMs).unref()
-  }
-
-  #isLogTruncated(): boolean {
-    try {
-      this.#database.exec('PRAGMA busy_timeout = 0')
-      const row = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
-      this.#database.exec('PRAGMA busy_timeout = 5000')
-      return row?.['busy'] === 0
-    } catch {
-      // The commit before the truncation succeeded, and a problem with the file fails the next
-      // request.
-      return false
-    }
+    this.#history.stop()
   }
 
   #replaceDocument(id: string, after: LakeDocument | undefined, content: string | null): void {

@@ -3,7 +3,7 @@ import { LakeError } from '../../src/lake-error.ts'
 import { DatasetReader } from '../../src/query/dataset-reader.ts'
 import { evaluateQuery } from '../../src/query/evaluate-query.ts'
 import { DocumentStore } from '../../src/store/document-store.ts'
-import { HistoryLog } from '../../src/store/history-log.ts'
+import { HistoryReader } from '../../src/store/history-reader.ts'
 import { openDatabase } from '../../src/store/open-database.ts'
 import type { CommittedTransaction } from '../../src/transaction.ts'
 import { DatasetWriter } from '../../src/write/dataset-writer.ts'
@@ -15,7 +15,7 @@ const place = { identity: 'me', projectId: 'local', dataset: 'test' }
 export function openMemoryWriter() {
   const database = openDatabase(':memory:')
   const store = new DocumentStore(database, database)
-  const history = new HistoryLog(database)
+  const history = new HistoryReader(database)
   const reader = new DatasetReader(database, 1_000_000)
   const committed: CommittedTransaction[] = []
   /** Called before each query, so that a test can insert another write. */
@@ -47,7 +47,7 @@ export function openMemoryWriter() {
 }
 
 /** The status and the first error of a request that the lake rejected. */
-export async function refusalOf(request: Promise<unknown>) {
+export async function apiErrorOf(request: Promise<unknown>) {
   const cause: unknown = await request.then(
     () => undefined,
     (error: unknown) => error,

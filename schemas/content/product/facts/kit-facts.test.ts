@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLengths } from '#schemas/field/measure.ts'
+import { formatLengths } from '#schemas/field/format-measurement.ts'
 import { curatedProducts } from '../product.curated.ts'
 import { checkPacked } from './spec-field.ts'
 

@@ -1,5 +1,5 @@
 import { curatedFaq } from '#schemas/content/faq/faq.curated.ts'
-import { formatLengths } from '#schemas/field/measure.ts'
+import { formatLengths } from '#schemas/field/format-measurement.ts'
 import { curatedImage } from '#schemas/content/picture/picture.curated.ts'
 import { contentsOf, curatedContents } from '../kit-contents.curated.ts'
 import type { Facts } from './no-facts.ts'

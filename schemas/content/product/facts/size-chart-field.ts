@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
-import { formatKilogramRange } from '#schemas/field/measure.ts'
+import { formatKilogramRange } from '#schemas/field/format-measurement.ts'
 import { checkAscending, measureRules } from '#schemas/field/number-rules.ts'
 import { nameIn, repeatedIn } from '#schemas/field/duplicate-rules.ts'
 import { textField } from '#schemas/field/text-field.ts'

@@ -3,7 +3,7 @@ import { documentKinds, documentTypes } from '#schemas/content/product/facts/doc
 import { factCounts, factLimits, type Range } from '#schemas/content/product/facts/fact-limits.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import { countryName } from '#schemas/field/country.ts'
-import type { BoxSize } from '#schemas/field/measure.ts'
+import type { BoxSize } from '#schemas/field/format-measurement.ts'
 import type { Product } from '#schemas/sanity.types.ts'
 import {
   editAtOf,

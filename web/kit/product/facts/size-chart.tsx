@@ -1,6 +1,10 @@
 // Browsers remove the semantics of a table whose elements are shown as a grid, as on phones.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
+import {
+  formatKilogramRange,
+  formatLengthRange,
+  formatLengths,
+} from '#schemas/field/format-measurement.ts'
 import { Children, type ReactNode } from 'react'
 import { noWrap } from '#web/ui/no-wrap.tsx'
 import type { DogSize } from './read-kit-facts.ts'

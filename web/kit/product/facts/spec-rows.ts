@@ -1,4 +1,4 @@
-import { formatMonths, formatSize, formatWeight } from '#schemas/field/measure.ts'
+import { formatMonths, formatSize, formatWeight } from '#schemas/field/format-measurement.ts'
 import type { KitSpec } from './read-kit-facts.ts'
 
 /** A line of a spec sheet. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAdminFlag } from '#web/admin/admin-flag.ts'
+import { useIsSignedIn } from '#web/admin/sign-in-state.ts'
 import { InquirySheet } from '#web/admin/inquiry-sheet.tsx'
 
 export const Route = createFileRoute('/admin/inquiries/$reference')({
@@ -10,5 +10,5 @@ function InquiryOfAddress() {
   const { reference } = Route.useParams()
   // The page counts as hydrated when this component is, so this component also renders without a
   // sign-in.
-  return useAdminFlag() ? <InquirySheet key={reference} reference={reference} /> : null
+  return useIsSignedIn() ? <InquirySheet key={reference} reference={reference} /> : null
 }

@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
  * only the first view of `/admin`: the server checks every request. A browser without storage asks for
  * the password at each visit.
  */
-export function setAdminFlag(state: 'signed-in' | 'signed-out' | 'expired'): void {
+export function setSignInState(state: 'signed-in' | 'signed-out' | 'expired'): void {
   if (state === 'signed-in') {
     reason = undefined
     flag.set('true')
@@ -52,7 +52,7 @@ export function setAdminFlag(state: 'signed-in' | 'signed-out' | 'expired'): voi
 }
 
 /** Whether an admin is signed in; null until the browser's storage is read. */
-export function useAdminFlag(): boolean | null {
+export function useIsSignedIn(): boolean | null {
   return useSyncExternalStore<boolean | null>(subscribe, isSignedIn, () => null)
 }
 

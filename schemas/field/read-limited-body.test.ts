@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitedText } from './limited-text.ts'
+import { readLimitedText } from './read-limited-body.ts'
 
 /** A body of these chunks, which never ends, and whether it was canceled. */
 function endlessBody(chunk: Uint8Array<ArrayBuffer>) {
@@ -25,14 +25,14 @@ test('a body up to the limit is read completely, with characters split between c
       controller.close()
     },
   })
-  expect(await limitedText({ body }, bytes.length)).toBe('Kätzchen')
-  expect(await limitedText(new Response('Kätzchen'), bytes.length - 1)).toBeUndefined()
-  expect(await limitedText(new Response(null), 10)).toBe('')
+  expect(await readLimitedText({ body }, bytes.length)).toBe('Kätzchen')
+  expect(await readLimitedText(new Response('Kätzchen'), bytes.length - 1)).toBeUndefined()
+  expect(await readLimitedText(new Response(null), 10)).toBe('')
 })
 
 test('a body that does not end is canceled soon after the limit', async () => {
   const { body, state } = endlessBody(new Uint8Array(1000))
-  expect(await limitedText({ body }, 10_000)).toBeUndefined()
+  expect(await readLimitedText({ body }, 10_000)).toBeUndefined()
   expect(state.isCanceled).toBe(true)
   expect(state.chunks).toBeLessThan(14)
 })

@@ -5,7 +5,7 @@
  * @returns undefined if the body is longer; then the body is not read to its end
  * @throws the error that ended the connection
  */
-export async function limitedText(
+export async function readLimitedText(
   { body }: Pick<Response, 'body'>,
   maxBytes: number,
 ): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api.ts'
-import { refusalOf } from './read-refusal.ts'
+import { apiErrorOf } from './read-api-error.ts'
 
 const error = { code: 'invalid-fields', message: 'No.' }
 
@@ -13,12 +13,12 @@ test.each([
   [{ error: { code: 'invalid-fields' } }, null],
   [{ error: { ...error, issues: { name: 'odd' } } }, null],
 ])('%j gives the reason %j', (body, reason) => {
-  expect(refusalOf(new ApiError(422, JSON.stringify(body), ''))).toEqual(reason)
+  expect(apiErrorOf(new ApiError(422, JSON.stringify(body), ''))).toEqual(reason)
 })
 
 test.each([new ApiError(502, '<html>', ''), new TypeError('fetch failed')])(
   '%s gives no reason',
   (failure) => {
-    expect(refusalOf(failure)).toBeNull()
+    expect(apiErrorOf(failure)).toBeNull()
   },
 )

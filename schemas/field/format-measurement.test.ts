@@ -7,7 +7,7 @@ import {
   formatMonths,
   formatSize,
   formatWeight,
-} from './measure.ts'
+} from './format-measurement.ts'
 
 test.each([
   [{ lengthMm: 610, widthMm: 400, heightMm: 250 }, '610 × 400 × 250 mm (24.0 × 15.7 × 9.8 in)'],

@@ -7,7 +7,7 @@ import { apiRequest } from '#web/api.ts'
  *
  * @param href the address within the site: path, query and fragment
  */
-export async function missingPage(href: string) {
+export async function notFoundOrRedirect(href: string) {
   const location = import.meta.env.SSR ? null : await newAddress(href)
   return location === null ? notFound() : redirect({ href: location })
 }

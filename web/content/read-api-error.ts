@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ApiError } from '#web/api.ts'
 
-const refusalContract = v.pipe(
+const apiErrorContract = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -18,8 +18,8 @@ const refusalContract = v.pipe(
  * most important first; null if the server gave none. This function is not in `api.ts`, because most
  * pages do not load valibot.
  */
-export function refusalOf(error: unknown) {
+export function apiErrorOf(error: unknown) {
   if (!(error instanceof ApiError)) return null
-  const refusal = v.safeParse(refusalContract, error.body)
-  return refusal.success ? refusal.output.error : null
+  const parsed = v.safeParse(apiErrorContract, error.body)
+  return parsed.success ? parsed.output.error : null
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkBothUnits } from './both-units.ts'
-import { formatKilogramRange, formatLengthRange, formatSize, formatWeight } from './measure.ts'
+import { checkBothUnits } from './measurement-rules.ts'
+import {
+  formatKilogramRange,
+  formatLengthRange,
+  formatSize,
+  formatWeight,
+} from './format-measurement.ts'
 
 test.each([
   'A door of at least 480 × 390 mm (18.9 × 15.4 in).',

@@ -19,7 +19,7 @@ export interface HistoryRange {
 }
 
 /** Reads committed transactions back from a dataset's file. */
-export class HistoryLog {
+export class HistoryReader {
   readonly #database: DatabaseSync
 
   constructor(database: DatabaseSync) {
