@@ -24,7 +24,17 @@ const sources = files.filter(
     rooms.some((room) => file.startsWith(room)) && /\.tsx?$/.test(file) && !generated.has(file),
 )
 
-const suffixes = new Set(['type', 'contract', 'curated', 'routes', 'queries', 'test', 'bench', 'd'])
+const suffixes = new Set([
+  'type',
+  'contract',
+  'curated',
+  'routes',
+  'queries',
+  'server',
+  'test',
+  'bench',
+  'd',
+])
 const bannedNames = /^(utils?|helpers?|misc|common|shared|lib|index)$/
 
 /**

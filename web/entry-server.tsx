@@ -26,11 +26,11 @@ export { loadEveryPage } from './load-every-page.ts'
 export { renderDocument } from './app/document/render-document.ts'
 export { loadLineSheet } from './kit/line-sheet/load-line-sheet.ts'
 export { loadKitAddresses } from './kit/product/kit-addresses.queries.ts'
-export { answerSearch } from './search/answer-search.ts'
+export { answerSearch } from './search/answer-search.server.ts'
 export { loadSearchIndex } from './search/load-search-index.ts'
 export { answerKitQuery } from './shop/answer-kit-query.ts'
 export { kitOffers } from './shop/kit-offers.ts'
-export { readShopProducts } from './shop/read-shop-products.ts'
+export { readShopProducts } from './shop/read-shop-products.server.ts'
 export { findRequest } from './site-queries.ts'
 
 /** Loads the code that draws share pictures, only on request, because it includes a font. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentSource } from '#schemas/protocol/content-source.ts'
-import { readShopProduct } from '#web/shop/read-shop-products.ts'
+import { readShopProduct } from '#web/shop/read-shop-products.server.ts'
 import type { ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'

@@ -13,7 +13,7 @@ import {
   readShopProducts,
   readShopProduct,
   variantsText,
-} from './read-shop-products.ts'
+} from './read-shop-products.server.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
