@@ -105,7 +105,7 @@ test(
         expect(page.headers.get('connection')).toBe('close')
         expect(await stopping).toBe(0)
         servers = at === 0 ? [await start(0), servers[1]] : [servers[0], await start(1)]
-        await expect.poll(() => haproxy.output()).toContain(`checked/site-${at + 1} is UP`)
+        await expect.poll(() => haproxy.output()).toContain(`Server site/site-${at + 1} is UP`)
       }
       const old = await fetch(`${haproxy.url}/assets/before-a1b2c3d4.js`)
       expect(await old.text()).toContain('before')

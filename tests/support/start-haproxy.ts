@@ -23,7 +23,7 @@ export interface RunningHaproxy {
 /**
  * Starts Debian's HAProxy, which is installed first if it is missing and this user is root.
  *
- * @param ports of the servers; each gets a `server` line
+ * @param ports of one to three servers
  * @throws {Error} with the command to run, if HAProxy cannot be installed
  */
 export async function startHaproxy(ports: readonly number[]): Promise<RunningHaproxy> {
@@ -34,7 +34,10 @@ export async function startHaproxy(ports: readonly number[]): Promise<RunningHap
   writeFileSync(
     file,
     readFileSync(configuration, 'utf8')
-      .replaceAll(/site-(\d):3000/g, (_, at) => `127.0.0.1:${ports[Number(at) - 1]}`)
+      .replaceAll(/ {2}server (\S+) site-(\d):3000(.*)\n/g, (_, name, at, options) => {
+        const server = ports[Number(at) - 1]
+        return server === undefined ? '' : `  server ${name} 127.0.0.1:${server}${options}\n`
+      })
       .replace('bind :8080', `bind 127.0.0.1:${port}`),
   )
   const child = spawn('haproxy', ['-f', file])
