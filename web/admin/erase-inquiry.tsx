@@ -38,7 +38,7 @@ export function EraseInquiry({ id, onErased }: EraseInquiryProps) {
       {isAsking && (
         <section
           aria-label="Erase personal data"
-          className="grid scroll-m-6 gap-4 rounded-soft border border-danger/40 bg-danger-soft/60 p-4"
+          className="grid gap-4 rounded-soft border border-danger/40 bg-danger-soft/60 p-4"
         >
           <p className="text-small">{erasureWarning}</p>
           <div className="flex flex-wrap gap-3">
@@ -58,5 +58,5 @@ export function EraseInquiry({ id, onErased }: EraseInquiryProps) {
 /** Moves the focus to a button that appears, and scrolls to all of its section. */
 const focusIt = (button: HTMLElement | null) => {
   button?.focus()
-  button?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  button?.closest('section')?.scrollIntoView({ block: 'center' })
 }
