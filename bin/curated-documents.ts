@@ -1,4 +1,4 @@
-import { storedFacts } from './stored-facts.ts'
+import { storedKitFacts } from './stored-kit-facts.ts'
 import { curatedAircraftTypes } from '#schemas/content/aircraft-type/aircraft-type.curated.ts'
 import { curatedFaqs } from '#schemas/content/faq/faq.curated.ts'
 import { curatedPages } from '#schemas/content/page/curated-pages.ts'
@@ -37,7 +37,7 @@ export function curatedDocuments(assetIdOf: AssetIdOf): CuratedDocument[] {
     ...curatedProducts.map((product, index) =>
       listed('product', index, {
         ...product,
-        ...storedFacts(product, (picture) => image(picture, assetIdOf)),
+        ...storedKitFacts(product, (picture) => image(picture, assetIdOf)),
         slug: slug(product.slug),
         image: image(product.image, assetIdOf),
       }),

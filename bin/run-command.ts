@@ -1,6 +1,6 @@
 import { EnvironmentError } from '#api/platform/env.ts'
 import { BuildFailed } from './build-stale.ts'
-import { ChildFailed } from './child.ts'
+import { ChildFailed } from './child-process.ts'
 import { loadEnvironmentFile } from './launch-settings.ts'
 
 /** Runs the command of an npm script; prints a failure on the terminal and sets exit code 1. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { stopBuilds } from './build-stale.ts'
-import { startChild, type Child } from './child.ts'
+import { startChild, type Child } from './child-process.ts'
 
 /**
  * The pause before an exited program is restarted, in ms; it doubles each time.

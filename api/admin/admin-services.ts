@@ -3,7 +3,7 @@ import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
 import { type AdminGuardOptions, openAdminGuard } from './admin-guard.ts'
 import { AdminInquiries } from './admin-inquiries.ts'
-import { teamOutages } from './team-outages.ts'
+import { deliveryOutages } from './delivery-outages.ts'
 import { InquiryChangeListener } from './inquiry-change-listener.ts'
 import { resendBy } from './resend.ts'
 
@@ -26,7 +26,7 @@ export function openAdminServices(options: AdminServicesOptions) {
     inquiries: new AdminInquiries(inquiries, log),
     events,
     resend: resendBy(delivery, inquiries),
-    outages: teamOutages(outbox, delivery),
+    outages: deliveryOutages(outbox, delivery),
     /** Missing settings that prevent email. */
     missingMailSettings: (['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_TO'] as const).filter(
       (name) => env[name] === undefined,

@@ -9,6 +9,6 @@ export const stopTimes = {
   traces: 500,
   /** The process then exits immediately, also if another part of the stop takes longer. */
   process: 4750,
-  /** The supervisor (`bin/child.ts`) then kills the process. */
+  /** The supervisor (`bin/child-process.ts`) then kills the process. */
   supervisor: 5000,
 } as const

@@ -1,6 +1,6 @@
 import { foldText } from '#schemas/field/fold-text.ts'
 import { inquiryReference } from './inquiry-reference.ts'
-import { dialedNumber } from './phone-number.ts'
+import { dialedNumber } from './dialed-number.ts'
 
 /** The minimum number of digits in a search for a part of a phone number. */
 const minDigits = 4

@@ -9,7 +9,7 @@ import {
   validateDocument,
 } from 'sanity'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import { useAddressRedirect } from '#studio/address/use-address-redirect.tsx'
+import { useConfirmAddressChange } from '#studio/address/confirm-address-change.tsx'
 import { wrapAction } from '#studio/wrap-action.ts'
 import { publishedAfter } from './published-after.ts'
 import { hasNoErrors, publishWhenValid } from './publish-when-valid.ts'
@@ -34,7 +34,7 @@ export const checkedAction = wrapAction((useAction) => {
     const [isChecking, setIsChecking] = useState(false)
     // A scheduled draft publishes its version.
     const draft = props.version ?? props.draft
-    const { confirm, dialog } = useAddressRedirect(props.published, label)
+    const { confirm, dialog } = useConfirmAddressChange(props.published, label)
     const hasLeft = useRef(false)
     useEffect(() => {
       hasLeft.current = false

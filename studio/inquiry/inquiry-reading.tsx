@@ -10,7 +10,7 @@ import {
 } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
-import { dialedNumber } from '#schemas/inquiry/phone-number.ts'
+import { dialedNumber } from '#schemas/inquiry/dialed-number.ts'
 import { replyAddress } from '#schemas/inquiry/reply.ts'
 import { deliverySummary } from './delivery-summary.ts'
 import { timeText } from './delivery-timeline.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { startChild } from '#bin/child.ts'
+import { startChild } from '#bin/child-process.ts'
 import { type Instance, startInstance } from '#tests/support/start-instance.ts'
 import { options } from './options.ts'
 import { commitOf } from './report.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storedFacts } from '#bin/stored-facts.ts'
+import { storedKitFacts } from '#bin/stored-kit-facts.ts'
 import { axeOn } from '../support/axe-on.ts'
 import { fullFacts } from '../support/full-facts.ts'
 import { hydrated } from '../support/hydrated.ts'
@@ -21,7 +21,7 @@ async function writeKit(instance: Instance): Promise<void> {
     .transaction()
     .createOrReplace({
       ...stored,
-      ...storedFacts(fullFacts, () => ({ ...image })),
+      ...storedKitFacts(fullFacts, () => ({ ...image })),
       _id: 'kit-full',
       _type: 'product',
       title: 'Full Kit',

@@ -9,7 +9,7 @@ import {
 } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
-import { dialedNumber } from '#schemas/inquiry/phone-number.ts'
+import { dialedNumber } from '#schemas/inquiry/dialed-number.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { AnchorButton } from '#web/ui/link/link-button.tsx'
 import { TextAnchor } from '#web/ui/link/text-link.tsx'

@@ -25,7 +25,7 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import type { Inquiry, InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { ContactLink } from '#web/content/site-settings/contact-link.tsx'
-import { inquiryHelp, inquiryNeeds } from './inquiry-needs.ts'
+import { inquiryHelp, missingSteps } from './missing-steps.ts'
 import type { CaptchaState } from './use-captcha.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -180,7 +180,7 @@ function InquiryHelp({ id, control, captcha, isHydrated }: InquiryHelpProps) {
   const values = useWatch({ control, compute: (all: InquiryInput) => all })
   const { isSubmitting } = useFormState({ control })
   const waiting = captcha === 'loading' ? 'waiting' : 'yes'
-  const needs = inquiryNeeds(isHydrated ? values : emptyInquiry, captcha)
+  const needs = missingSteps(isHydrated ? values : emptyInquiry, captcha)
   const text = inquiryHelp(needs, isSubmitting ? waiting : 'no')
   return (
     <>

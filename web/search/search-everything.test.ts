@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedFacts } from '#bin/stored-facts.ts'
+import { storedKitFacts } from '#bin/stored-kit-facts.ts'
 import { pageDocuments } from '#schemas/content/page/page-documents.ts'
 import { isShownText } from '#schemas/preview/shown-texts.ts'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
@@ -41,7 +41,7 @@ const documents = documentKinds.map(({ value }) => ({
   file,
 }))
 
-const facts = storedFacts(fullFacts, ({ alt }) => ({ alt, asset: { _ref: picture } }))
+const facts = storedKitFacts(fullFacts, ({ alt }) => ({ alt, asset: { _ref: picture } }))
 const filledKit: { readonly _id: string; readonly spec?: object } | undefined =
   filledDocuments().find(({ _type }) => _type === 'product')
 const leastValues = Object.entries(factLimits).map(([name, { min }]) => [name, min])

@@ -8,8 +8,8 @@ import { requestedItemsOf, titleOfKitValue } from '#schemas/inquiry/inquiry-kits
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { purchaseConsiderations, titlesOf } from '#schemas/inquiry/inquiry-choices.ts'
 import type { MailContent } from './mail-content.ts'
-import { writeMail } from './write-mail.ts'
-import type { MailKit } from './mail-kit.ts'
+import { writeMail } from './mail-layout.ts'
+import type { MailKit } from './kit-in-mail.ts'
 import type { MailMessage } from './mail-message.ts'
 
 /** The brand, contact details and promises of mails, from the content. */

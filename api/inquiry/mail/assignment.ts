@@ -6,7 +6,7 @@ import { assignmentStep } from '#schemas/inquiry/inquiry-assignment.ts'
 import { inquiryPath, inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import type { Sender } from './acknowledgement.ts'
 import type { MailContent } from './mail-content.ts'
-import { writeMail } from './write-mail.ts'
+import { writeMail } from './mail-layout.ts'
 import type { MailMessage } from './mail-message.ts'
 
 interface AssignmentOptions {

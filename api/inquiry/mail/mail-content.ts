@@ -1,4 +1,4 @@
-import type { MailKit } from './mail-kit.ts'
+import type { MailKit } from './kit-in-mail.ts'
 
 /** A label and its value, such as `Reference` and `6F1D-2C9E`. */
 export interface MailFact {

@@ -2,8 +2,8 @@ import { inquiryPath, inquiryReference } from '#schemas/inquiry/inquiry-referenc
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import type { Sender } from './acknowledgement.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
-import { writeMail } from './write-mail.ts'
-import type { MailKit } from './mail-kit.ts'
+import { writeMail } from './mail-layout.ts'
+import type { MailKit } from './kit-in-mail.ts'
 import { headerLine, type MailMessage } from './mail-message.ts'
 import {
   inquiryCategories,

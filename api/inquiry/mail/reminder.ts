@@ -1,7 +1,7 @@
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import type { Sender } from './acknowledgement.ts'
 import type { MailContent } from './mail-content.ts'
-import { writeMail } from './write-mail.ts'
+import { writeMail } from './mail-layout.ts'
 import type { MailMessage } from './mail-message.ts'
 
 interface ReminderMailOptions {

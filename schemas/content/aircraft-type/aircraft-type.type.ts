@@ -1,7 +1,7 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineField, defineType, type SanityDocument, type ValidationContext } from 'sanity'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
-import { nameIn } from '#schemas/field/duplicate-rules.ts'
+import { nameIn } from '#schemas/field/repeated-entries.ts'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { knownDocuments, nameOf } from '#schemas/field/known-documents.ts'
 import { linesField } from '#schemas/field/lines-field.ts'

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
-import { repeatedIn } from '#schemas/field/duplicate-rules.ts'
+import { repeatedIn } from '#schemas/field/repeated-entries.ts'
 import { textField } from '#schemas/field/text-field.ts'
 import { checkWhere } from '#schemas/content/product/facts/stowage-field.ts'
 import { aircraftLimits } from './aircraft-limits.ts'

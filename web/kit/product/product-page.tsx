@@ -6,7 +6,7 @@ import { useLastShown } from '#web/content/use-last-shown.ts'
 import { BelowTheFold } from '#web/ui/page/below-the-fold.tsx'
 import { KitBody } from '#web/kit/product/find-kit.ts'
 import { KitOpening } from '#web/kit/product/kit-opening.tsx'
-import { NotSure } from '#web/kit/product/not-sure.tsx'
+import { ContactPrompt } from '#web/kit/product/contact-prompt.tsx'
 import { ProductGrid } from '#web/kit/product/product-grid.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { NoticePage } from '#web/ui/page/notice-page.tsx'
@@ -48,7 +48,7 @@ export function ProductPage({ slug }: { slug: string }) {
               )}
             </SectionHead>
             <ProductGrid products={others}>
-              <NotSure words={words} />
+              <ContactPrompt words={words} />
             </ProductGrid>
           </Section>
         </BelowTheFold>

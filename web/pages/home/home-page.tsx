@@ -1,6 +1,6 @@
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { PagePart } from '#web/ui/page/page-part.tsx'
-import { NotSure } from '#web/kit/product/not-sure.tsx'
+import { ContactPrompt } from '#web/kit/product/contact-prompt.tsx'
 import { ProductGrid } from '#web/kit/product/product-grid.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
@@ -38,7 +38,7 @@ export function HomePage() {
           </LinkButton>
         </SectionHead>
         <ProductGrid feature products={kits}>
-          <NotSure words={kitWords} />
+          <ContactPrompt words={kitWords} />
         </ProductGrid>
       </Section>
       <AboutBlock words={words} />

@@ -9,7 +9,7 @@ import {
   type Lookup,
 } from './lookup.ts'
 import { isTreeNode, ungroup, type TreeNode } from './syntax-tree.ts'
-import { DocumentMatcher } from './document-matcher.ts'
+import { DocumentMatcher } from './document-text-matcher.ts'
 import { isPlainObject } from './source-map-value.ts'
 
 /** Conditions that every document passing a filter meets. */

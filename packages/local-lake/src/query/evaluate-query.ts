@@ -7,7 +7,7 @@ import { QueryFailure } from './query-failure.ts'
 import { sourceMapOf, type SourceMap } from './source-map.ts'
 import { SyncTags } from './sync-tags.ts'
 import { mapTree, someNode, toExpression, type TreeNode } from './syntax-tree.ts'
-import { rewriteTextQuery } from './text-query.ts'
+import { rewriteTextQuery } from './rewrite-text-query.ts'
 
 /** A query to evaluate against one view of the documents. */
 export interface Evaluation {

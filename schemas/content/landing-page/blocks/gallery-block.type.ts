@@ -1,6 +1,6 @@
 import { ImagesIcon } from '@sanity/icons/Images'
 import { defineField, defineType } from 'sanity'
-import { checkPicturesOnce } from '#schemas/field/duplicate-rules.ts'
+import { checkPicturesOnce } from '#schemas/field/repeated-entries.ts'
 import { captionedPicture, headingField } from '../block-fields.ts'
 import { blockPreview, counted } from '../block-preview.ts'
 

@@ -3,7 +3,7 @@ import { measureRules } from '#schemas/field/number-rules.ts'
 import { textField } from '#schemas/field/text-field.ts'
 import { factCounts, factLimits } from './fact-limits.ts'
 import { fieldOf } from '#schemas/field/field-of.ts'
-import { nameIn, repeatedIn } from '#schemas/field/duplicate-rules.ts'
+import { nameIn, repeatedIn } from '#schemas/field/repeated-entries.ts'
 import { foldedWords } from '#schemas/field/fold-text.ts'
 import { parseIncludes } from '#schemas/content/product/includes.ts'
 

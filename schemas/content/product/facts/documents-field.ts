@@ -3,7 +3,7 @@ import { textField } from '#schemas/field/text-field.ts'
 import { documentKinds, documentTypes } from './document-kinds.ts'
 import { factCounts } from './fact-limits.ts'
 import { fieldOf } from '#schemas/field/field-of.ts'
-import { repeatedIn } from '#schemas/field/duplicate-rules.ts'
+import { repeatedIn } from '#schemas/field/repeated-entries.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 
 /** Documents of a kit to download. */

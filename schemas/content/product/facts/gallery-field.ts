@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from 'sanity'
-import { checkPicturesOnce } from '#schemas/field/duplicate-rules.ts'
+import { checkPicturesOnce } from '#schemas/field/repeated-entries.ts'
 import { altField, pictureOptions } from '#schemas/field/picture-field.ts'
 import { checkPicture, smallestPicture } from '#schemas/field/picture-rules.ts'
 import { textField } from '#schemas/field/text-field.ts'

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { formatKilogramRange } from '#schemas/field/format-measurement.ts'
 import { checkAscending, measureRules } from '#schemas/field/number-rules.ts'
-import { nameIn, repeatedIn } from '#schemas/field/duplicate-rules.ts'
+import { nameIn, repeatedIn } from '#schemas/field/repeated-entries.ts'
 import { textField } from '#schemas/field/text-field.ts'
 import { factCounts, factLimits } from './fact-limits.ts'
 

@@ -4,7 +4,7 @@ import { curatedContent } from '#tests/support/curated-content.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
-import { createMailKits } from './mail-kit.ts'
+import { createMailKits } from './kit-in-mail.ts'
 
 const loaded = loadedSite()
 const kitOf = createMailKits({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialedNumber } from './phone-number.ts'
+import { dialedNumber } from './dialed-number.ts'
 
 test.each([
   ['+45 (0)33-12 34 56', '+4533123456'],

@@ -1,6 +1,6 @@
 import { evaluateSync, toJS } from 'groq-js'
 import { tokenize } from '../store/document-tokens.ts'
-import { DocumentMatcher, type Term } from './document-matcher.ts'
+import { DocumentMatcher, type Term } from './document-text-matcher.ts'
 import type { DocumentView } from './document-view.ts'
 import { QueryFailure } from './query-failure.ts'
 import { isTreeNode, toExpression, ungroup, valueNode, type TreeNode } from './syntax-tree.ts'

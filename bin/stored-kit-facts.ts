@@ -6,7 +6,7 @@ type ToStoredImage = (image: { alt: string | null; asset: { url: string } | null
  * The facts of a kit in their stored form: list entries with keys and types, and references instead of
  * the documents that a query returns for them.
  */
-export function storedFacts(given: Facts, imageOf: ToStoredImage) {
+export function storedKitFacts(given: Facts, imageOf: ToStoredImage) {
   const facts = { ...noFacts, ...given }
   const { spec, contents, gallery, leadTimeDays, stowage, sizeChart, evidence, moreFacts } = facts
   return {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
-import { inquiryHelp, inquiryNeeds } from './inquiry-needs.ts'
+import { inquiryHelp, missingSteps } from './missing-steps.ts'
 
 const empty: InquiryInput = { name: '', email: ' ', phone: '', categories: [], notes: '' }
 
 /** The help text of a form without a captcha. */
 const help = (values: Partial<InquiryInput>) =>
-  inquiryHelp(inquiryNeeds({ ...validInquiry, ...values }, 'off'), 'no')
+  inquiryHelp(missingSteps({ ...validInquiry, ...values }, 'off'), 'no')
 
 test('an empty form asks for the required fields, in their order', () => {
   expect(help(empty)).toBe(
@@ -44,7 +44,7 @@ test.each([
   ['failed', false],
   ['off', false],
 ] as const)('a captcha that is %s is needed: %s', (captcha, isNeeded) => {
-  const needs = inquiryNeeds(validInquiry, captcha)
+  const needs = missingSteps(validInquiry, captcha)
   expect(needs).toEqual(isNeeded ? ['complete the reCAPTCHA verification'] : [])
 })
 

@@ -15,7 +15,7 @@ interface PendingQuestion extends AddressChange {
  * the old address. The redirect exists before the page moves, so that no link fails in between, and
  * has no effect while a page has the address. The server updates older redirects to the old address.
  */
-export function useAddressRedirect(
+export function useConfirmAddressChange(
   published: SanityDocument | null,
   label: 'Publish' | 'Schedule',
 ) {

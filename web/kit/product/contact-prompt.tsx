@@ -3,7 +3,7 @@ import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 
 /** A link to the contact page for visitors who cannot decide; shown after the last kit of a list. */
-export function NotSure({ words }: { words: SiteData<'kit-page-words'> }) {
+export function ContactPrompt({ words }: { words: SiteData<'kit-page-words'> }) {
   return (
     <div className="flex h-full flex-col justify-between gap-8 rounded-soft bg-ink p-7 text-cloud md:p-9">
       <Heading level={3} size="heading">

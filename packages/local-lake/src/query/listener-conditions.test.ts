@@ -1,7 +1,7 @@
 import { parse } from 'groq-js'
 import { describe, expect, test } from 'vitest'
 import type { LakeDocument } from '../document.ts'
-import { conditionsOf, matchesConditions } from './match-documents.ts'
+import { conditionsOf, matchesConditions } from './listener-conditions.ts'
 import { fromExpression } from './syntax-tree.ts'
 
 const document: LakeDocument = {

@@ -24,7 +24,7 @@ const fieldLabels: readonly (readonly [Field, string])[] = [
  *
  * @returns such as `['add your name', 'choose at least one category', 'correct your email address']`
  */
-export function inquiryNeeds(values: InquiryInput, captcha: CaptchaState): string[] {
+export function missingSteps(values: InquiryInput, captcha: CaptchaState): string[] {
   const { issues = [] } = v.safeParse(inquiryContract, values)
   const wrong = new Set(issues.map((issue) => issue.path?.[0].key))
   const wrongFields = fieldLabels.filter(([field]) => wrong.has(field))

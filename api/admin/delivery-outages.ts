@@ -10,7 +10,7 @@ import type { InquiryEntry, InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
 
 /** Reports the inquiries that have not reached the team, and lets the team start the next attempts. */
-export function teamOutages(
+export function deliveryOutages(
   outbox: Pick<InquiryOutbox, 'failing'>,
   delivery: Pick<Delivery<InquiryEntry>, 'tryNow'>,
 ) {
