@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the ETag of these parts of a response; weak, because there are several encodings. */
+/** A weak ETag of a response with these parts: weak, because it can be sent in several encodings. */
 export function tagOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')

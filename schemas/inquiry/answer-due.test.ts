@@ -30,12 +30,12 @@ test('an answer is due after eight of ten support hours, not counting nights and
   expect(dueAt('2026-03-08T12:00:00Z')).toBe('2026-03-09T23:00:00.000Z')
 })
 
-test('without hours, an answer is due after 19 hours of working days', () => {
+test('without support hours, an answer is due after 19¼ hours, not counting weekends', () => {
   expect(dueAt('2026-11-25T00:00:00Z', wholeDays)).toBe('2026-11-25T19:15:00.000Z')
   expect(dueAt('2026-11-27T23:00:00Z', wholeDays)).toBe('2026-11-30T18:15:00.000Z')
 })
 
-test('only an open inquiry without a reply is due', () => {
+test('an answer is due only if the inquiry is open, has no reply, and its due time has passed', () => {
   const now = Date.parse('2026-11-26T00:00:00Z')
   const due = { status: 'new', repliedAt: null, answerDueAt: '2026-11-25T23:00:00Z' }
   expect(isAnswerDue(due, now)).toBe(true)

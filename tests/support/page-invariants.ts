@@ -3,8 +3,8 @@ export interface Control {
   readonly kind: 'link' | 'button' | 'select' | 'field'
   /** Whether it belongs to the page itself, and not to the frame that all pages share. */
   readonly isContent: boolean
-  /** Whether it leads to a page of the site, or to a section of one. */
-  readonly leads: boolean
+  /** Whether it is a link to a page of the site or to a section, outside toasts. */
+  readonly isPageLink: boolean
   /** Its kind, name and address, for people to read; unique on the page. */
   readonly name: string
 }
@@ -25,7 +25,7 @@ export interface StepStart extends Place {
   readonly controls: readonly Control[]
 }
 
-/** The page as it appears if opened by its address. */
+/** The page as the server sends it for its URL. */
 export interface ServedPage {
   readonly title: string
   readonly heading: string
@@ -37,18 +37,27 @@ export interface ServedPage {
 export interface Expectation {
   readonly href: string
   readonly served: ServedPage
-  /** How much of the page must match the server's; only this browser knows the rest. */
+  /**
+   * How much of the page must match the server's HTML. The rest depends on this browser, such as its
+   * cart.
+   */
   readonly sameAsServed: 'title' | 'heading' | 'text'
-  /** The scroll position: the top, the section that the address names, or a number of pixels. */
+  /**
+   * The expected scroll position: `start` is the section in the URL, otherwise the top; a number is that
+   * many pixels; `anywhere` is not checked.
+   */
   readonly scroll: 'start' | 'anywhere' | number
   /** Whether the step has opened another page. */
   readonly isOtherPage: boolean
   /**
-   * Whether a hasty visitor can have opened another page and come back: both replacements move the
-   * footer.
+   * Whether the visitor did not wait and ended on the same page. They might have opened another page
+   * and come back, which shifts the layout twice, so shifts are not checked.
    */
-  readonly isRoundTrip: boolean
-  /** The focused element; a hasty visitor might have clicked something on the next page. */
+  readonly mayHaveLeft: boolean
+  /**
+   * The expected focus: the heading, or any element (`kept`). It is not checked (`anywhere`) if the
+   * visitor did not wait and might have clicked something on the next page.
+   */
   readonly focus: 'heading' | 'kept' | 'anywhere'
 }
 
@@ -57,22 +66,23 @@ export interface PageWatch {
   /**
    * Begins a step: lists the possible actions, and records events from now on.
    *
-   * @param isBeside whether an open list must close first, which a click outside it does
+   * @param ignoresOpenList lists the controls of the whole page even if a list is open; a click on one
+   *   of them closes the list
    */
-  begin(isBeside?: boolean): StepStart
+  begin(ignoresOpenList?: boolean): StepStart
   /**
-   * Scrolls a control into view.
+   * Scrolls a control into view, and waits until it stops moving.
    *
-   * @returns the point to click, or undefined if something covers it
+   * @returns the point to click, or undefined if the control is gone or covered
    */
   reach(name: string): Promise<{ x: number; y: number; scrollY: number } | undefined>
   /**
-   * Resolves once the page has received a click.
+   * Waits for the click to reach the page.
    *
-   * @returns the resulting position, or undefined if the page did not react
+   * @returns the resulting position, or undefined if no click arrives in time
    */
   clicked(): Promise<Place | undefined>
-  /** Moves through the history; resolves with the new position when the page has received it. */
+  /** Goes back or forward in the history; resolves with the new position. */
   travel(by: 1 | -1): Promise<Place>
   focus(name: string): void
   place(): Place
@@ -80,8 +90,8 @@ export interface PageWatch {
   /**
    * Resolves once the page is correct, or when the time is up.
    *
-   * @returns the problems at the end of the step and during it; undefined if the visitor is
-   *   elsewhere by now
+   * @returns the problems at the end of the step and during it; undefined if the page
+   *   has another URL by now
    */
   settle(expected: Expectation, patienceMs: number): Promise<string[] | undefined>
   countNodes(): number
@@ -95,7 +105,7 @@ declare global {
 
 /** Installs {@link PageWatch}; runs in each page before the page's own scripts. */
 export function watchPage(): void {
-  /** The maximum layout shift of a correct page; moving a tenth of a line of text counts less. */
+  /** The largest layout shift to accept; a line of text that moves by a tenth of its height is less. */
   const maxShift = 0.02
   /** The maximum deviation from the expected position, in pixels. */
   const slack = 4
@@ -163,7 +173,8 @@ export function watchPage(): void {
         name,
         isContent: element.closest('header,footer') === null,
         // A toast can disappear before it is clicked.
-        leads: element instanceof HTMLAnchorElement && isPageLink(element) && !isInToast(element),
+        isPageLink:
+          element instanceof HTMLAnchorElement && isPageLink(element) && !isInToast(element),
       })
     }
     return found
@@ -235,7 +246,7 @@ export function watchPage(): void {
   requestAnimationFrame(frame)
 
   const flashProblem = () => {
-    // On a short page, the footer is always there.
+    // On a short page, the footer is always in the upper half.
     const own = footerTop() < 0.5 ? textOfAll(shownHeadings()) : undefined
     const wrong = flashes.filter(({ heading }) => heading !== own)
     const [first] = wrong
@@ -275,10 +286,13 @@ export function watchPage(): void {
 
   // --- whether the page is correct
 
-  /** Forms contain what the visitor has filled in before. */
-  const unread = 'noscript,script,style,template,dialog,form,[aria-live]'
+  /**
+   * Elements whose text is not compared with the server's HTML: nobody sees it, or it depends on the
+   * visitor.
+   */
+  const notCompared = 'noscript,script,style,template,dialog,form,[aria-live]'
   const textOf = (node: Node | null): string => {
-    if (node === null || (node instanceof Element && node.matches(unread))) return ''
+    if (node === null || (node instanceof Element && node.matches(notCompared))) return ''
     if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').replaceAll(/\s+/g, '')
     return [...node.childNodes].map(textOf).join('')
   }
@@ -290,7 +304,7 @@ export function watchPage(): void {
     const cut = (text: string) => text.slice(Math.max(0, place - 20), place + 60)
     return `Its text is “${cut(shownText)}”, and as the server sends it “${cut(served)}”.`
   }
-  const twice = () => {
+  const duplicateIds = () => {
     const seen = new Set<string>()
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     return ids.filter((id) => seen.size === seen.add(id).size)
@@ -351,16 +365,18 @@ export function watchPage(): void {
     const ways = [
       ...(within?.querySelectorAll(openDialog() ? controlSelector : 'header a, main a') ?? []),
     ]
-    return ways.some((way) => isVisible(way) && isEnabled(way)) ? [] : ['There is no way forward.']
+    return ways.some((way) => isVisible(way) && isEnabled(way))
+      ? []
+      : ['There is no link or button to continue with.']
   }
   const problems = (expected: Expectation) => {
     const content = contentProblems(expected)
     if (content.length > 0) return content
-    const ids = twice()
+    const ids = duplicateIds()
     const busy = document.querySelector('[aria-busy=true]')
     return [
       ...(busy ? [`“${labelOf(busy)}” is still busy.`] : []),
-      ...(ids.length > 0 ? [`These ids are there twice: ${ids.join(', ')}.`] : []),
+      ...(ids.length > 0 ? [`These ids occur more than once: ${ids.join(', ')}.`] : []),
       ...scrollProblems(expected),
       ...focusProblems(expected),
       ...wayProblems(),
@@ -396,8 +412,8 @@ export function watchPage(): void {
 
   window.pageWatch = {
     place,
-    begin(isBeside = false) {
-      const list = isBeside ? undefined : openList()
+    begin(ignoresOpenList = false) {
+      const list = ignoresOpenList ? undefined : openList()
       click = Promise.withResolvers<boolean>()
       startHeadings = shownHeadings()
       startHeading = textOfAll(startHeadings)
@@ -472,7 +488,7 @@ export function watchPage(): void {
       const since = performance.now()
       const passed = () => [
         ...(expected.isOtherPage ? flashProblem() : []),
-        ...(expected.isRoundTrip ? [] : shiftProblem(expected.isOtherPage)),
+        ...(expected.mayHaveLeft ? [] : shiftProblem(expected.isOtherPage)),
       ]
       for (let still = 0, before = scrollY; ; before = scrollY) {
         await nextFrame()

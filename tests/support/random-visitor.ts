@@ -88,7 +88,7 @@ export class RandomVisitor {
     const line = this.acts.push(`${step}. ${textOf(choice)} on ${shortOf(start.href, siteUrl)}`) - 1
     const more = await this.#hurry(choice, await this.#do(choice, step), step)
     this.acts[line] += more
-    const leads = 'control' in choice && choice.control.leads && more === ''
+    const leads = 'control' in choice && choice.control.isPageLink && more === ''
     const { href, found } = await this.#look(start, { leads, isHasty: more !== '' })
     this.acts[line] += ` -> ${shortOf(href, siteUrl)}`
     return found
@@ -115,7 +115,7 @@ export class RandomVisitor {
       }
       await page.waitForTimeout(100)
     }
-    throw new Error('There is nothing to press.')
+    throw new Error('No control could be clicked.')
   }
 
   /** Takes the chosen step, and returns the immediate position. */
@@ -135,7 +135,7 @@ export class RandomVisitor {
     }
     await this.#press(point)
     const place = await page.evaluate(() => window.pageWatch.clicked())
-    if (!place) throw new Error('Nothing heard of the press.')
+    if (!place) throw new Error('The page received no click.')
     if (control.kind === 'field') {
       const words = searchWords[Math.floor(drawn(seed, step, 'words') * searchWords.length)] ?? ''
       await page.keyboard.press('ControlOrMeta+A')
@@ -197,7 +197,7 @@ export class RandomVisitor {
       sameAsServed: sameAsServed(href, isOtherPage),
       scroll: isStart ? 'start' : (known ?? 'anywhere'),
       isOtherPage,
-      isRoundTrip: way.isHasty && !isOtherPage,
+      mayHaveLeft: way.isHasty && !isOtherPage,
       focus: focusAfter(isOtherPage, isSameEntry, way),
     }
   }

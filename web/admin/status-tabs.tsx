@@ -16,7 +16,7 @@ const everyStatus: readonly { value: Status; title: string }[] = [
   ...inquiryStatuses,
 ]
 
-/** The statuses as tabs, with the number of inquiries. */
+/** Buttons that filter the list by status; each shows its number of inquiries. */
 export function StatusTabs({ value, onChange }: StatusTabsProps) {
   const { data: counts } = useQuery(inquiryCountsQueryOptions)
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)

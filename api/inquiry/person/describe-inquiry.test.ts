@@ -39,8 +39,8 @@ test('fields have labels and titles of choices, and the visitor’s text stays a
     ['Job title', 'other'],
     ['Organization', 'Northfield Air'],
     ['Role in aviation', 'Part 135 operator, FBO'],
-    ['Interested in', 'Master Kit'],
-    ['Chosen in the form', 'Master Kit'],
+    ['Kits, with their titles at that time', 'Master Kit'],
+    ['Kits chosen in the form', 'Master Kit'],
     ['Purchase preference', 'Pilot trial'],
     ['Notes', 'off'],
     ['Captcha', 'not checked'],
@@ -56,7 +56,7 @@ test('a damaged field and one of another version are shown as they are stored', 
   const document = { _id: 'x', phone: 7, kits: 'none', delivery: 'lost', seat: { row: 4 } }
   expect(describeInquiry(document)).toEqual([
     ['Phone', '7'],
-    ['Interested in', 'none'],
+    ['Kits, with their titles at that time', 'none'],
     ['seat', '{"row":4}'],
   ])
 })

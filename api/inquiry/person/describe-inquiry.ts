@@ -8,7 +8,10 @@ import {
 import { inquiryKits } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 
-/** One line of a report: a label and a value, which can have several lines. */
+/**
+ * One line of the report that answers a person's request for their data: a label and a value, which can
+ * have several lines.
+ */
 export type ReportLine = readonly [label: string, value: string]
 
 const sources = inquirySources.map((value) => ({
@@ -33,30 +36,31 @@ const fieldOrder: readonly (readonly [name: string, label: string, choices?: rea
     ['title', 'Job title'],
     ['organization', 'Organization'],
     ['categories', 'Role in aviation', inquiryCategories],
-    ['kits', 'Interested in'],
-    ['kitsInterested', 'Chosen in the form', inquiryKits],
+    ['kits', 'Kits, with their titles at that time'],
+    ['kitsInterested', 'Kits chosen in the form', inquiryKits],
     ['purchaseConsideration', 'Purchase preference', purchaseConsiderations],
     ['notes', 'Notes'],
     ['verification', 'Captcha', verifications],
     ['suspicion', 'Signs of spam'],
     ['status', 'Status', inquiryStatuses],
     ['assignee', 'Handled by'],
+    ['answerDueAt', 'Answer due'],
     ['repliedAt', 'First reply'],
     ['internalNotes', "Our team's notes"],
   ]
 
-/** Fields whose content is already in other lines of the report. */
-const repeated = new Set(['reference', 'searchWords', 'delivery', 'emailSent', 'webhookSent'])
+/** Fields without a line of their own: other lines of the report have their content. */
+const omitted = new Set(['reference', 'searchWords', 'delivery', 'emailSent', 'webhookSent'])
 
 /**
- * Describes a document's fields with labels, in a fixed order, followed by fields that this version does
- * not know, under their stored names. Damaged fields are shown as they are stored.
+ * Lists the fields of an inquiry document as labeled lines, in a fixed order. A field without a label
+ * here comes last, under its stored name. A damaged field is shown as stored.
  */
 export function describeInquiry(document: object): ReportLine[] {
   const fields: Record<string, unknown> = { ...document }
   const known = new Set(fieldOrder.map(([name]) => name))
   const others = Object.keys(fields)
-    .filter((name) => !known.has(name) && !name.startsWith('_') && !repeated.has(name))
+    .filter((name) => !known.has(name) && !name.startsWith('_') && !omitted.has(name))
     .map((name) => [name, name] as const)
   const lines = [...fieldOrder, ...others].flatMap(([name, label, choices]): ReportLine[] => {
     const value = textOf(fields[name], choices)
@@ -73,7 +77,7 @@ function textOf(value: unknown, choices: readonly Choice[] = []): string {
   }
   if (typeof value !== 'object') return JSON.stringify(value)
   const { title, text, writtenBy, writtenAt } = recordOf(value)
-  // A kit, or an internal note.
+  // Kits have a title; internal notes have a text.
   if (isText(title)) return title
   if (isText(text)) return [textOf(writtenAt), textOf(writtenBy), text].filter(Boolean).join(', ')
   return JSON.stringify(value)
@@ -81,7 +85,7 @@ function textOf(value: unknown, choices: readonly Choice[] = []): string {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const states: Readonly<Record<string, string>> = {
+const stateLabels: Readonly<Record<string, string>> = {
   waiting: 'not sent yet',
   done: 'sent',
   refused: 'not sent',
@@ -92,7 +96,7 @@ function describeDeliveries(delivery: unknown): ReportLine[] {
   return deliveryReceivers.flatMap(({ value, title }): ReportLine[] => {
     const { state, changedAt, problem, outcome, outcomeAt } = recordOf(records[value])
     const parts = [
-      [states[textOf(state)] ?? textOf(state), textOf(changedAt)].filter(Boolean).join(' '),
+      [stateLabels[textOf(state)] ?? textOf(state), textOf(changedAt)].filter(Boolean).join(' '),
       textOf(problem),
       [textOf(outcome), textOf(outcomeAt)].filter(Boolean).join(' '),
     ].filter(Boolean)

@@ -16,7 +16,7 @@ export interface GaugeSources {
   clock: Pick<SharedClock, 'now' | 'aheadMs'>
   content: { state: ContentState }
   contentEvents: { state: ContentEventsState }
-  /** Whether the public can read inquiries. */
+  /** Whether the public can read inquiries or drafts. */
   privacy: { readonly state: Privacy }
   /** The CDN in front, if any. */
   cdn?: { state: CdnState } | undefined
@@ -42,7 +42,7 @@ type Figures<State> = Readonly<
 export function defineGauges(registry: Registry, parts: GaugeSources): void {
   const { outbox, clock, content, contentEvents, privacy, cdn, shop, redis, guard } = parts
   const { pages, admission, dataDir, tracing } = parts
-  /** Names that end with `_total` are counters, which the part maintains from the process's start. */
+  /** Names that end in `_total` are counters: the part has counted since the process started. */
   const watch = <State>(stateOf: () => State | Promise<State>, figures: Figures<State>) => {
     for (const [name, [help, read]] of Object.entries(figures)) {
       const collect = async () => {
@@ -70,7 +70,10 @@ export function defineGauges(registry: Registry, parts: GaugeSources): void {
     ],
     petjet_journal_writable: ['1 while inquiries can be accepted.', (one) => one.isWritable],
     petjet_journal_set_aside: ['Rows of the outbox that cannot be read.', (one) => one.setAside],
-    petjet_journal_damages: ['Damaged outboxes of the last thirty days.', (one) => one.damages],
+    petjet_journal_damages: [
+      'Outboxes that were found damaged in the last thirty days.',
+      (one) => one.damages,
+    ],
   })
   if (outbox.state.postgres) {
     watch(() => clock.aheadMs, {
@@ -123,12 +126,15 @@ export function defineGauges(registry: Registry, parts: GaugeSources): void {
     petjet_live_streams: ['Open pages that receive changes.', ({ open }) => open],
     petjet_live_streams_refused_total: ['Streams beyond the limit.', ({ refused }) => refused],
     petjet_live_streams_cut_off_total: [
-      'Streams whose reader was too slow.',
+      'Streams that were closed because their reader was too slow.',
       ({ cutOff }) => cutOff,
     ],
   })
   watch(() => pages.counts, {
-    petjet_pages_from_memory_total: ['Pages that were answered from memory.', ({ hits }) => hits],
+    petjet_pages_from_memory_total: [
+      'Page requests that were answered from the cache.',
+      ({ hits }) => hits,
+    ],
     petjet_pages_rendered_total: [
       'Pages that were rendered for the cache.',
       ({ renders }) => renders,
@@ -138,16 +144,17 @@ export function defineGauges(registry: Registry, parts: GaugeSources): void {
   })
   watch(() => admission.counts, {
     petjet_jobs_admitted_total: [
-      'Jobs that were not answered from memory.',
+      'Requests that were computed, because the memory had no answer.',
       ({ admitted }) => admitted,
     ],
-    petjet_jobs_busy_total: ['Jobs rejected because too many waited.', ({ busy }) => busy],
+    petjet_jobs_busy_total: ['Requests rejected because too many waited.', ({ busy }) => busy],
     petjet_jobs_over_budget_total: [
-      'Jobs rejected because of the budget of a network.',
+      'Requests rejected because their network had used up its processor time.',
       ({ overBudget }) => overBudget,
     ],
   })
-  // An unreadable value is not a number: an alert on it stays silent, and other alerts report the cause.
+  // If the disk cannot be read, the value is NaN. The alert about free space does not fire for NaN; other
+  // alerts report the cause.
   watch(createDiskProbe(dataDir), {
     petjet_disk_free_bytes: [
       'Free space for the server on the disk of DATA_DIR.',

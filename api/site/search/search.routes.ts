@@ -15,7 +15,10 @@ export function searchRoutes(search: Search) {
     c.header('X-Robots-Tag', 'noindex')
     const text = c.req.query('q') ?? ''
     if (text.length > maxSearchLength) {
-      throw new AppError('invalid-fields', `Search for at most ${maxSearchLength} characters.`)
+      throw new AppError(
+        'invalid-fields',
+        `A search can have at most ${maxSearchLength} characters.`,
+      )
     }
     return c.json(await search(text))
   })

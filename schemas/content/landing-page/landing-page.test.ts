@@ -95,7 +95,7 @@ const mistakes: readonly (readonly [changes: object, message: string])[] = [
     changed('faqBlock', {
       questions: ['a', 'b'].map((_key) => ({ _key, _type: 'reference', _ref: 'faq-1' })),
     }),
-    'This question is listed twice. Remove one.',
+    'A question is listed twice. Remove one of the two.',
   ],
   [changed('kitsBlock', { kits: [], count: 99 }), 'Enter a whole number from 1 to'],
   [

@@ -17,7 +17,7 @@ const ownEntry = defineArrayMember({
       name: 'question',
       title: 'Question',
       description: 'As a visitor would ask it.',
-      missing: 'Write the question: the page leaves the answer out without one.',
+      missing: 'Write a question. Without it, the page omits this answer.',
       min: 8,
       max: 160,
     }),
@@ -26,7 +26,7 @@ const ownEntry = defineArrayMember({
       title: 'Answer',
       rows: 5,
       description: 'Two to four sentences. Search engines may show them word for word.',
-      missing: 'Write the answer: the page leaves the question out without one.',
+      missing: 'Write an answer. Without it, the page omits this question.',
       min: 20,
       max: 1500,
     }),
@@ -83,12 +83,14 @@ function checkQuestions(questions: unknown): true | string {
   const count = Array.isArray(questions) ? questions.length : 0
   if (count === 0) return 'Add a question, or remove this block.'
   if (count > 20) return `List at most twenty questions; there are ${count}.`
-  const isTwice = repeatedIn(questions, keyOf) !== undefined
-  return isTwice ? 'This question is listed twice. Remove one.' : true
+  const hasDuplicate = repeatedIn(questions, identityOf) !== undefined
+  return hasDuplicate ? 'A question is listed twice. Remove one of the two.' : true
 }
 
-/** The key of a question: its document's id if it is from the FAQs, otherwise its text. */
-function keyOf(entry: unknown): string {
+/**
+ * What identifies a question: the id of its FAQ document, or its text if it was written for this page.
+ */
+function identityOf(entry: unknown): string {
   const reference = fieldOf(entry, '_ref')
   return typeof reference === 'string' ? reference : nameIn(entry, 'question')
 }
