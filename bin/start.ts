@@ -1,4 +1,4 @@
 import { runCommand } from './run-command.ts'
-import { runProduct } from './run-product.ts'
+import { runProduct } from './start-product.ts'
 
 await runCommand(() => runProduct('production'))

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { searchWordsOf } from '#schemas/inquiry/inquiry-search-words.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
@@ -94,10 +94,10 @@ function ask(path: string, init: RequestInit = {}) {
   return product.app.request(`/api/contacts${path}`, { ...init, headers })
 }
 
-async function list(query = ''): Promise<ContactSubmission[]> {
+async function list(query = ''): Promise<ListedInquiry[]> {
   const response = await ask(`?limit=200&${query}`)
   expect(response.status).toBe(200)
-  return (await response.json()) as ContactSubmission[]
+  return (await response.json()) as ListedInquiry[]
 }
 
 /** The ids of all pages, one page after the other. */
@@ -105,7 +105,7 @@ async function pagedIds(order: string, limit: number): Promise<string[]> {
   const ids: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
     const response = await ask(`?limit=${limit}&order=${order}${cursor && `&cursor=${cursor}`}`)
-    ids.push(...((await response.json()) as ContactSubmission[]).map(({ id }) => id))
+    ids.push(...((await response.json()) as ListedInquiry[]).map(({ id }) => id))
     cursor = response.headers.get('X-Next-Cursor')
   }
   return ids
@@ -172,7 +172,7 @@ describe('sending again', () => {
   const resend = (id: string, step: string) =>
     ask(`/${id}/resend`, { ...jsonRequest({ step }), method: 'POST' })
   const deliveryOf = async (id: string) =>
-    ((await (await ask(`/${id}`)).json()) as Partial<ContactSubmission>).delivery
+    ((await (await ask(`/${id}`)).json()) as Partial<ListedInquiry>).delivery
   /** Sends an inquiry that is deleted after the test, regardless of the result. */
   const sendInquiry = async (inquiry: object) => {
     const sent = await product.app.request('/api/contact', jsonRequest(inquiry))
@@ -292,10 +292,10 @@ describe('one inquiry', () => {
     await lake.create({ _id, _type: 'inquiry', name: 'Noted', email: 'noted@example.com' })
     const note = { key: randomUUID(), text: ' Called. ' }
     await post(`/${_id}/notes`, note)
-    const again = (await (await post(`/${_id}/notes`, note)).json()) as ContactSubmission
+    const again = (await (await post(`/${_id}/notes`, note)).json()) as ListedInquiry
     expect(again.internalNotes).toMatchObject([{ text: 'Called.', writtenBy: 'crew' }])
     expect((await post(`/${_id}/notes`, { ...note, text: ' ' })).status).toBe(422)
-    const erased = (await (await post(`/${_id}/erase`)).json()) as ContactSubmission
+    const erased = (await (await post(`/${_id}/erase`)).json()) as ListedInquiry
     expect(erased).toMatchObject({ name: '', email: '', internalNotes: [], status: 'closed' })
     expect(await (await post(`/${_id}/erase`)).json()).toEqual(erased)
     expect((await post(`/${_id}/notes`, { ...note, key: randomUUID() })).status).toBe(404)
@@ -326,7 +326,7 @@ describe('a damaged inquiry', () => {
     },
     { _id: `inquiry.${randomUUID()}`, _type: 'inquiry', name: true, delivery: 'sent', status: [] },
   ]
-  const idsOf = (inquiries: ContactSubmission[]) => inquiries.map(({ id }) => id)
+  const idsOf = (inquiries: ListedInquiry[]) => inquiries.map(({ id }) => id)
 
   beforeAll(async () => {
     await lake.mutate(damaged.map((create) => ({ create })))

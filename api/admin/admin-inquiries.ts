@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import type { InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
 import { idStartOf } from '#schemas/inquiry/inquiry-reference.ts'
@@ -9,11 +9,11 @@ import type { Cursor } from '#api/inquiry/inquiry-list-query.ts'
 import type { InquiryRepository, NewNote } from '#api/inquiry/inquiry-repository.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { noSuchInquiry, reachLake } from './reach-lake.ts'
-import { readSubmission } from './read-submission.ts'
+import { readListedInquiry } from './read-listed-inquiry.ts'
 
 /** One page of the list. */
 export interface InquiryPage {
-  readonly inquiries: readonly ContactSubmission[]
+  readonly inquiries: readonly ListedInquiry[]
   /** The cursor of the next page; null on the last page. */
   readonly next: string | null
 }
@@ -70,7 +70,7 @@ export class AdminInquiries {
    * @param name its id, or its reference in any spelling
    * @throws {AppError} `not-found` if there is no such inquiry, or the reference belongs to several
    */
-  async get(name: string): Promise<ContactSubmission> {
+  async get(name: string): Promise<ListedInquiry> {
     const idStart = idStartOf(name)
     if (idStart === undefined) return this.#found(await reachLake(() => this.#inquiries.byId(name)))
     const [inquiry, another] = await reachLake(() => this.#inquiries.byIdStart(idStart))
@@ -96,7 +96,7 @@ export class AdminInquiries {
     id: string,
     status: InquiryStatus,
     { clearRepliedAt = false } = {},
-  ): Promise<ContactSubmission> {
+  ): Promise<ListedInquiry> {
     const changed = await reachLake(() =>
       this.#inquiries.changeStatus(id, status, { clearRepliedAt }),
     )
@@ -117,7 +117,7 @@ export class AdminInquiries {
    * Assigns an inquiry to a member of the team, or to nobody. Throws `not-found`, also if the inquiry is
    * erased, and `invalid-fields` if there is no such member.
    */
-  async assign(id: string, name: string | null): Promise<ContactSubmission> {
+  async assign(id: string, name: string | null): Promise<ListedInquiry> {
     if (name !== null && !(await this.team()).includes(name)) {
       const issues = { assignee: ['Choose a member of the team'] }
       throw new AppError('invalid-fields', 'This person is not in the team.', { issues })
@@ -129,7 +129,7 @@ export class AdminInquiries {
    * Adds an internal note; does nothing if the note is already there. Throws `not-found`, also if the
    * inquiry is erased.
    */
-  async addNote(id: string, note: NewNote): Promise<ContactSubmission> {
+  async addNote(id: string, note: NewNote): Promise<ListedInquiry> {
     const changed = await reachLake(() => this.#inquiries.addNote(id, note))
     const inquiry = changed === undefined ? await this.get(id) : this.#found(changed)
     if (inquiry.erasedAt === null) return inquiry
@@ -142,20 +142,20 @@ export class AdminInquiries {
   /**
    * Erases the personal data of an inquiry; does nothing if it was already erased. Throws `not-found`.
    */
-  async erase(id: string): Promise<ContactSubmission> {
+  async erase(id: string): Promise<ListedInquiry> {
     const changed = await reachLake(() => this.#inquiries.eraseOne(id))
     return changed === undefined ? this.get(id) : this.#found(changed)
   }
 
-  #found(document: unknown): ContactSubmission {
+  #found(document: unknown): ListedInquiry {
     const inquiry = this.#read(document)
     if (inquiry === undefined) throw noSuchInquiry()
     return inquiry
   }
 
   /** Reads a document as far as possible; logs the names of unreadable fields once, not their values. */
-  #read(document: unknown): ContactSubmission | undefined {
-    const inquiry = readSubmission(document)
+  #read(document: unknown): ListedInquiry | undefined {
+    const inquiry = readListedInquiry(document)
     if (inquiry === undefined || inquiry.unreadable.length === 0) return inquiry
     const { id, unreadable } = inquiry
     if (!this.#logged.has(id) && this.#logged.size < maxLogged) {

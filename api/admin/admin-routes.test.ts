@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import { parseEnvironment } from '#api/platform/env.ts'
 import type { FailingStep } from '#api/outbox/outbox.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
@@ -176,7 +176,7 @@ test('a page has a cursor only if there is a next page', async () => {
     await store(day, { submittedAt: `2026-01-${day}T00:00:00.000Z` })
   }
   const idsOf = async (response: Response) =>
-    ((await response.json()) as ContactSubmission[]).map(({ id }) => id)
+    ((await response.json()) as ListedInquiry[]).map(({ id }) => id)
   const first = await ask('/contacts?limit=2')
   expect(await idsOf(first)).toEqual(['inquiry.03', 'inquiry.02'])
   const next = first.headers.get('X-Next-Cursor') ?? ''

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { InquiryPage, PageRequest } from './admin-inquiries.ts'
 import { inquiriesCsv, csvLine, type ExportSession } from './inquiries-csv.ts'
 
-const inquiry: ContactSubmission = {
+const inquiry: ListedInquiry = {
   id: 'inquiry.1',
   reference: '6F1D-2C9E',
   name: '=HYPERLINK("http://evil.example")',

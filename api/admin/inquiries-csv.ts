@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import {
   inquiryCategories,
@@ -29,7 +29,7 @@ const pageSize = 200
 const columnsOf = (
   timeZone: string,
   at: (iso: string | null) => string,
-): readonly [heading: string, value: (inquiry: ContactSubmission) => string | null][] => [
+): readonly [heading: string, value: (inquiry: ListedInquiry) => string | null][] => [
   [`Received (${timeZone})`, ({ submittedAt }) => at(submittedAt)],
   ['Reference', ({ reference }) => reference],
   ['Status', ({ status }) => titleOf(inquiryStatuses, status)],
@@ -54,7 +54,7 @@ const columnsOf = (
   ['Cannot be read', ({ unreadable }) => unreadable.join(', ')],
 ]
 
-function interestsOf(inquiry: ContactSubmission): string {
+function interestsOf(inquiry: ListedInquiry): string {
   const { kits, wantsAdvice } = requestedItemsOf(inquiry)
   return [...kits, ...(wantsAdvice ? [recommendation.title] : [])].join(', ')
 }

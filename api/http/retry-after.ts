@@ -1,4 +1,4 @@
-import { maxWaitMs } from '#api/outbox/backoff.ts'
+import { maxWaitMs } from '#api/outbox/delivery-retry-delay.ts'
 
 /**
  * Parses a `Retry-After` header, in seconds or as a date, to ms, at most `maxWaitMs`. Returns

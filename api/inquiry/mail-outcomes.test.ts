@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { StepRecord } from '#api/outbox/outbox.ts'
 import { lakeAnswer, recordingWriter } from '#tests/support/recording-writer.ts'
 import type { InquiryOutbox } from './inquiry-entry.ts'
-import { LakeBatch } from './lake-writes.ts'
+import { LakeBatch } from './lake-step.ts'
 import { type MailEvent, MailOutcomes } from './mail-outcomes.ts'
 
 const now = Date.UTC(2026, 10, 21)

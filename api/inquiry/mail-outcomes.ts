@@ -2,7 +2,7 @@ import { AppError } from '#api/http/errors.ts'
 import { documentId, isDone } from './inquiry-document.ts'
 import type { InquiryOutbox } from './inquiry-entry.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
-import type { LakeBatch } from './lake-writes.ts'
+import type { LakeBatch } from './lake-step.ts'
 
 /** How long to collect outcomes before writing them to the lake, in ms. */
 export const outcomeWindowMs = 100

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/platform/log/log.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
 import { withTimeout } from '#schemas/protocol/with-timeout.ts'
-import { delayMs } from './backoff.ts'
+import { delayMs } from './delivery-retry-delay.ts'
 import { DeliveryFailure, failureDetail, type FailureDetail } from './delivery-failure.ts'
 import {
   OutboxUnavailableError,

@@ -1,5 +1,5 @@
 import type { Log } from '#api/platform/log/log.ts'
-import { maxWaitMs } from './backoff.ts'
+import { maxWaitMs } from './delivery-retry-delay.ts'
 import { GroupCommit } from './group-commit.ts'
 import {
   addUncertainStep,

@@ -11,7 +11,7 @@ import {
 import { inquiryLimit } from '#api/inquiry/inquiry-rate-limit.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { KitDirectory } from '#api/inquiry/kit-directory.ts'
-import { LakeBatch, lakeSteps } from '#api/inquiry/lake-writes.ts'
+import { LakeBatch, lakeSteps } from '#api/inquiry/lake-step.ts'
 import { acknowledgementMail } from '#api/inquiry/mail/acknowledgement.ts'
 import { assignmentMail } from '#api/inquiry/mail/assignment.ts'
 import { mailStep } from '#api/inquiry/mail/mail-step.ts'

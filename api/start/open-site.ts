@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createCdn } from '#api/site/cdn/cdn.ts'
+import { createCdn } from '#api/site/cdn/cdn-headers.ts'
 import { openKnownContentFiles } from '#api/site/content/known-content-files.ts'
 import { ContentEvents } from '#api/site/content/content-events.ts'
 import { createServerContent } from '#api/site/content/server-content.ts'

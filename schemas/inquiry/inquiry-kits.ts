@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { productAliases } from '#schemas/content/product/product-aliases.ts'
+import { productAliases } from '#schemas/content/product/former-slugs.ts'
 import type { RequestedItems } from './requested-items.ts'
 import { type Choice, recommendation } from './inquiry-choices.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@sanity/client/csm'
 import { encodeIntoResult } from '@sanity/client/stega'
 import { vercelStegaCombine } from '@vercel/stega'
-import { lineBullet, subheading } from '#schemas/content/product/includes.ts'
+import { lineBullet, subheading } from '#schemas/content/product/includes-text.ts'
 import { contentTypes, isShownText } from './shown-texts.ts'
 
 interface MarkOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from './lake-retry.ts'
+import { isRefusal, statusOf } from './lake-retry.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
 const pace = { baseMs: 1000, maxMs: 30_000 }
@@ -9,6 +9,16 @@ test('a delay doubles up to the maximum, with jitter', () => {
   expect(longest).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
   expect(retryDelayMs(pace, 3, 0)).toBe(2000)
   expect(retryDelayMs(pace, 100, 0)).toBe(15_000)
+})
+
+test('without a given random number, a delay is in its upper half', () => {
+  const delays = Array.from({ length: 50 }, () => retryDelayMs({ baseMs: 1000, maxMs: 8000 }, 3))
+  // Each delay is random, so that requests that failed together are not retried together.
+  expect(new Set(delays).size).toBeGreaterThan(40)
+  for (const delay of delays) {
+    expect(delay).toBeGreaterThanOrEqual(2000)
+    expect(delay).toBeLessThanOrEqual(4000)
+  }
 })
 
 describe('a rejection', () => {
@@ -30,4 +40,27 @@ describe('a rejection', () => {
     expect(isRefusal(named('TypeError'))).toBe(false)
     expect(isRefusal('no')).toBe(false)
   })
+})
+
+const failure = (more: object) => Object.assign(new Error('no'), more)
+
+test.each([
+  [failure({ statusCode: 503 }), 503],
+  [failure({ status: 404 }), 404],
+  [failure({ statusCode: 'none', status: 404 }), 404],
+  [failure({ statusCode: 429, status: 500 }), 429],
+  [failure({ status: '404' }), undefined],
+  [failure({ statusCode: '404' }), undefined],
+  [failure({}), undefined],
+  [{ statusCode: 404 }, undefined],
+  ['404', undefined],
+  [undefined, undefined],
+])('the status of %o is %j', (cause, status) => {
+  expect(statusOf(cause)).toBe(status)
+})
+
+test('only an error is a rejection', () => {
+  expect(isRefusal({ name: 'ChannelError' })).toBe(false)
+  expect(isRefusal(failure({ status: 399 }))).toBe(false)
+  expect(isRefusal(failure({ status: 499 }))).toBe(true)
 })

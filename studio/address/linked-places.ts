@@ -4,13 +4,19 @@ import { schemaTypes } from '#schemas/index.ts'
 import { linkTarget } from '#schemas/content/link/link-target.ts'
 import { editedPageOf, pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 import { contentTypes } from '#schemas/preview/shown-texts.ts'
-import { productAliases } from '#schemas/content/product/product-aliases.ts'
+import { productAliases } from '#schemas/content/product/former-slugs.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
 import { fixedPages, pageAddress, pageTypes } from '#schemas/content/redirect/page-address.ts'
 import { pathKey, redirectTarget } from '#schemas/content/redirect/redirect-path.ts'
 import { redirectEnd, redirectTable } from '#schemas/content/redirect/redirect-table.ts'
 import { siteSettingsId } from '#schemas/content/site-settings/site-settings-id.ts'
-import { listIn, type Showing, showingsContract, showingsOf, showingsQuery } from './shown-on.ts'
+import {
+  listIn,
+  type Showing,
+  showingsContract,
+  showingsOf,
+  showingsQuery,
+} from './pages-showing.ts'
 
 /** A place that leads to a document, or shows it. */
 export interface LinkedPlace {

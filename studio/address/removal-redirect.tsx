@@ -7,7 +7,7 @@ import {
   type AutomaticRedirect,
   automaticRedirect,
 } from '#schemas/content/redirect/automatic-redirect.ts'
-import { knownAddresses } from '#schemas/content/redirect/known-addresses.ts'
+import { knownAddresses } from '#schemas/content/redirect/taken-addresses.ts'
 import { fixedPages, pageAddress } from '#schemas/content/redirect/page-address.ts'
 import { pathKey } from '#schemas/content/redirect/redirect-path.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'

@@ -11,7 +11,7 @@ import {
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { useConfirmAddressChange } from '#studio/address/confirm-address-change.tsx'
 import { wrapAction } from '#studio/wrap-action.ts'
-import { publishedAfter } from './published-after.ts'
+import { publishedAfter } from './wait-until-published.ts'
 import { hasNoErrors, publishWhenValid } from './publish-when-valid.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { DocumentsIcon } from '@sanity/icons/Documents'
-import { pageTypes } from '#schemas/content/page/page-types.ts'
+import { pageTypes } from '#schemas/content/page/all-page-types.ts'
 import { siteSettingsId } from '#schemas/content/site-settings/site-settings-id.ts'
 import { siteSettingsType } from '#schemas/content/site-settings/site-settings.type.ts'
 import { replyTemplatesId } from '#schemas/inquiry/reply.ts'

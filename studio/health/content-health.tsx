@@ -1,6 +1,6 @@
 import { HeartIcon } from '@sanity/icons/Heart'
 import { definePlugin } from 'sanity'
-import { countedIcon, countedToolMenu } from '#studio/tool-count.tsx'
+import { countedIcon, countedToolMenu } from '#studio/count-icon.tsx'
 import { HealthTool } from './health-tool.tsx'
 import { useHealthCount } from './health-watch.ts'
 

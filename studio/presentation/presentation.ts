@@ -20,7 +20,7 @@ import {
   showingsContract,
   showingsOf,
   showingsQuery,
-} from '#studio/address/shown-on.ts'
+} from '#studio/address/pages-showing.ts'
 
 /**
  * The Presentation tool: the site with its drafts in a frame, beside the fields that the page shows.
@@ -54,7 +54,7 @@ const gatherMs = 1000
 
 /**
  * The pages that show a document, for the links at the top of the document: the same pages that the
- * Studio lists before the document is unpublished (`studio/address/shown-on.ts`).
+ * Studio lists before the document is unpublished (`studio/address/pages-showing.ts`).
  */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   const edited = editedPageOf(type)

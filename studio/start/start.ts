@@ -1,7 +1,7 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { definePlugin } from 'sanity'
 import { useInquiryCounts } from '#studio/inquiry/inquiry-structure.tsx'
-import { countedIcon, countedToolMenu } from '#studio/tool-count.tsx'
+import { countedIcon, countedToolMenu } from '#studio/count-icon.tsx'
 import { StartTool } from './start-tool.tsx'
 
 /** The name of the tool in URLs. */

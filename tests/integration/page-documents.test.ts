@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { curatedDocuments } from '#bin/curated-documents.ts'
 import { pageDocuments } from '#schemas/content/page/page-documents.ts'
-import { sitePages } from '#schemas/content/page/site-pages.ts'
+import { sitePages } from '#schemas/content/page/page-paths.ts'
 import { isShownText } from '#schemas/preview/shown-texts.ts'
 import { editorsLists } from '#tests/support/editors-lists.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'

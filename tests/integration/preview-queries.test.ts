@@ -10,7 +10,7 @@ import { settingsOf } from '#tests/support/settings-of.ts'
 import { startPreviewOfSite } from '#tests/support/start-preview.ts'
 import { findRequest, siteQueryNames } from '#web/site-queries.ts'
 import { contentTypes } from '#schemas/preview/shown-texts.ts'
-import { allSitePages } from '#schemas/content/page/site-pages.ts'
+import { allSitePages } from '#schemas/content/page/page-paths.ts'
 
 let site: Awaited<ReturnType<typeof startPreviewOfSite>>
 

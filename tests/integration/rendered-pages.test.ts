@@ -5,7 +5,7 @@ import { curatedContent } from '#tests/support/curated-content.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
-import { allSitePages } from '#schemas/content/page/site-pages.ts'
+import { allSitePages } from '#schemas/content/page/page-paths.ts'
 import { seededDocuments } from '#tests/support/seeded-documents.ts'
 
 const origin = 'http://localhost:4420'

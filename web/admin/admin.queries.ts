@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { adminSessionContract } from '#schemas/inquiry/admin/admin-login.contract.ts'
-import { contactSubmissionContract } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import { listedInquiryContract } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import { deliveryOutageContract } from '#schemas/inquiry/delivery-outage.ts'
 import {
   inquiryCountsContract,
@@ -43,7 +43,7 @@ export function inquiriesQueryOptions(filter: InquiryFilter) {
     queryFn: async ({ pageParam }) => {
       const params = filterParams(filter)
       if (pageParam) params.set('cursor', pageParam)
-      const contract = v.array(contactSubmissionContract)
+      const contract = v.array(listedInquiryContract)
       const { response, answer } = await adminAnswer(`/api/contacts?${params}`, contract)
       return { inquiries: answer, next: response.headers.get('X-Next-Cursor') }
     },
@@ -61,7 +61,7 @@ const plainQuery = <Contract extends v.GenericSchema>(path: string, contract: Co
   })
 
 export const inquiryQueryOptions = (id: string) =>
-  plainQuery(`/api/contacts/${encodeURIComponent(id)}`, contactSubmissionContract)
+  plainQuery(`/api/contacts/${encodeURIComponent(id)}`, listedInquiryContract)
 
 export const inquiryCountsQueryOptions = plainQuery('/api/contacts/counts', inquiryCountsContract)
 

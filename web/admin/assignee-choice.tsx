@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { teamQueryOptions } from './admin.queries.ts'
 import { useInquiryAction } from './use-inquiry-action.ts'
 
 /** The member of the team who handles an inquiry. A former member stays a choice while assigned. */
-export function AssigneeChoice({ inquiry }: { inquiry: ContactSubmission }) {
+export function AssigneeChoice({ inquiry }: { inquiry: ListedInquiry }) {
   const { data: team = [] } = useQuery(teamQueryOptions)
   const change = useInquiryAction(inquiry.id, 'Not assigned')
   const { assignee } = inquiry

@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -6,7 +6,7 @@ import { DetailsBlock } from './details-block.tsx'
 import { fullTime } from './inquiry-labels.ts'
 import { useInquiryAction } from './use-inquiry-action.ts'
 
-type Delivery = ContactSubmission['delivery'][DeliveryReceiver]
+type Delivery = ListedInquiry['delivery'][DeliveryReceiver]
 
 const dots: Record<string, string> = {
   done: 'rounded-round bg-sage-deep',
@@ -15,7 +15,7 @@ const dots: Record<string, string> = {
 }
 
 /** The deliveries of an inquiry and their results; staff can repeat each delivery. */
-export function DeliveryList({ inquiry }: { inquiry: ContactSubmission }) {
+export function DeliveryList({ inquiry }: { inquiry: ListedInquiry }) {
   const resend = useInquiryAction(inquiry.id, 'Not sent')
   const send = (step: DeliveryReceiver, title: string) =>
     resend.mutate({

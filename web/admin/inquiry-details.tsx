@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import {
   inquiryCategories,
   purchaseConsiderations,
@@ -32,7 +32,7 @@ const verificationTitles: Record<string, string> = {
 export const inquiryTitleId = 'inquiry-details-title'
 
 /** All data of one inquiry, and the available actions. */
-export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
+export function InquiryDetails({ inquiry }: { inquiry: ListedInquiry }) {
   const { id, reference, message, erasedAt, suspicion: spamReasons, unreadable } = inquiry
   const title = useRef<HTMLHeadingElement>(null)
   const goToTitle = () => {
@@ -99,7 +99,7 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
   )
 }
 
-function Facts({ inquiry }: { inquiry: ContactSubmission }) {
+function Facts({ inquiry }: { inquiry: ListedInquiry }) {
   const { email, phone, purchaseConsideration, verification, repliedAt, erasedAt } = inquiry
   const requested = requestedItemsOf(inquiry)
   const facts: [label: string, value: ReactNode][] = [
@@ -137,7 +137,7 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
 }
 
 /** The team's progress on an inquiry; a click changes it. */
-function StatusChoice({ inquiry }: { inquiry: ContactSubmission }) {
+function StatusChoice({ inquiry }: { inquiry: ListedInquiry }) {
   const change = useInquiryAction(inquiry.id, 'Status not changed')
   // The choice appears at once, and is undone if the server rejects the change.
   const shown = change.isPending ? change.variables.body?.['status'] : inquiry.status

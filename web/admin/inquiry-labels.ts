@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import { type Choice, titleOf } from '#schemas/inquiry/inquiry-choices.ts'
 import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
@@ -7,14 +7,14 @@ import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 export const unreadableTitle = 'This inquiry cannot be read in full'
 
 /** The name of an inquiry's sender, or the reason why there is no name. */
-export function nameOf({ name, erasedAt, unreadable }: ContactSubmission): string {
+export function nameOf({ name, erasedAt, unreadable }: ListedInquiry): string {
   if (name !== '') return name
   return unreadable.includes('name') && erasedAt === null ? 'Name missing' : 'Name erased'
 }
 
 export const statusTitle = (status: string) => titleOf(inquiryStatuses, status)
 
-export const deliveryTitle = (state: ContactSubmission['deliveryState']) =>
+export const deliveryTitle = (state: ListedInquiry['deliveryState']) =>
   titleOf(deliveryStates, state)
 
 /** The titles of choices; unknown values are shown unchanged. */

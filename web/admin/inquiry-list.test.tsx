@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import {
   emailStatusQueryOptions,
@@ -23,7 +23,7 @@ import { InquiryList } from './inquiry-list.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 
 const step = { state: 'done', attempts: 1, changedAt: '2026-03-04T10:00:00' }
-const inquiry: ContactSubmission = {
+const inquiry: ListedInquiry = {
   id: 'inquiry.1',
   reference: '6F1D-2C9E',
   name: 'Amelia Stone',
@@ -72,7 +72,7 @@ function shown(element: ReactNode, client = new QueryClient()): string {
   return linked.replaceAll(/(<[^>]*>)+/g, '|').replaceAll('\u202f', ' ')
 }
 
-const detailsOf = (fields: Partial<ContactSubmission> = {}) =>
+const detailsOf = (fields: Partial<ListedInquiry> = {}) =>
   shown(<InquiryDetails inquiry={{ ...inquiry, ...fields }} />)
 
 describe('the details', () => {
@@ -127,7 +127,7 @@ test('an erased inquiry has no message, and nothing can be done with it', () => 
 
 describe('the list', () => {
   const listOf = (
-    inquiries: ContactSubmission[],
+    inquiries: ListedInquiry[],
     next: string | null = null,
     filter: InquiryFilter = { order: 'newest' },
   ) => {

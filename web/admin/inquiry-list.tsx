@@ -3,7 +3,7 @@ import {
   useInfiniteQuery,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function InquiryList({ filter }: { filter: InquiryFilter }) {
   )
 }
 
-type List = UseInfiniteQueryResult<InfiniteData<{ inquiries: ContactSubmission[] }>>
+type List = UseInfiniteQueryResult<InfiniteData<{ inquiries: ListedInquiry[] }>>
 
 /** The announcement for screen readers when a search or a filter changes the list. */
 function announcementOf({ data, hasNextPage }: List): string {

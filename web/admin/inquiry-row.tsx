@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import { isAnswerDue } from '#schemas/inquiry/answer-due.ts'
 import { inquiryCategories, recommendation, sourceTitle } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
@@ -20,7 +20,7 @@ export const rowIdOf = (reference: string) => `row-${reference}`
 const statusTones: Record<string, BadgeTone> = { new: 'soon', 'in-progress': 'ready' }
 
 /** One inquiry on one line, or on a few lines if the window is narrow. */
-export function InquiryRow({ inquiry }: { inquiry: ContactSubmission }) {
+export function InquiryRow({ inquiry }: { inquiry: ListedInquiry }) {
   const requested = requestedItemsOf(inquiry)
   const { id, reference, email, organization, message, status, deliveryState, unreadable } = inquiry
   return (
@@ -83,7 +83,7 @@ export function InquiryRow({ inquiry }: { inquiry: ContactSubmission }) {
   )
 }
 
-const marks: Record<ContactSubmission['deliveryState'], string> = {
+const marks: Record<ListedInquiry['deliveryState'], string> = {
   delivered: 'bg-sage-deep',
   waiting: 'bg-apricot',
   failed: 'bg-danger rotate-45',
@@ -91,7 +91,7 @@ const marks: Record<ContactSubmission['deliveryState'], string> = {
 }
 
 /** The delivery state: a mark with its title. */
-export function DeliveryMark({ state }: { state: ContactSubmission['deliveryState'] }) {
+export function DeliveryMark({ state }: { state: ListedInquiry['deliveryState'] }) {
   return (
     <span
       className={classNames(

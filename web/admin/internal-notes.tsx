@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import { maxNoteLength } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -10,7 +10,7 @@ import { typeNote, useNoteDrafts } from './note-drafts.ts'
 import { useInquiryAction } from './use-inquiry-action.ts'
 
 /** The team's notes about an inquiry, the oldest first, and a form for another note. */
-export function InternalNotes({ inquiry }: { inquiry: ContactSubmission }) {
+export function InternalNotes({ inquiry }: { inquiry: ListedInquiry }) {
   const { id, internalNotes, erasedAt } = inquiry
   return (
     <DetailsBlock title="Internal notes">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Reply, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import { isAwaitingReply } from '#schemas/inquiry/inquiry-status.ts'
 import { replyAddress } from '#schemas/inquiry/reply.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { replyTemplatesQueryOptions } from './admin.queries.ts'
 import { useInquiryAction } from './use-inquiry-action.ts'
 
 /** Starts a reply in the admin's own mail program, with or without a template, and records it. */
-export function ReplyActions({ inquiry }: { readonly inquiry: ContactSubmission }) {
+export function ReplyActions({ inquiry }: { readonly inquiry: ListedInquiry }) {
   const { data: templates = [] } = useQuery(replyTemplatesQueryOptions)
   const [chosen, setChosen] = useState<string>()
   const template = templates.find(({ title }) => title === chosen)
@@ -48,9 +48,9 @@ export function ReplyActions({ inquiry }: { readonly inquiry: ContactSubmission 
  * Marks an inquiry as replied. After that, the same button undoes the change, including the time of
  * the first reply: the focus stays on the button, and nothing moves.
  */
-function MarkReplied({ inquiry }: { readonly inquiry: ContactSubmission }) {
+function MarkReplied({ inquiry }: { readonly inquiry: ListedInquiry }) {
   const { id, status, repliedAt } = inquiry
-  const [before, setBefore] = useState<Pick<ContactSubmission, 'status' | 'repliedAt'>>()
+  const [before, setBefore] = useState<Pick<ListedInquiry, 'status' | 'repliedAt'>>()
   const change = useInquiryAction(id, 'Status not changed')
   const set = (body: Record<string, string | null>, title: string) =>
     change.mutate({ method: 'PATCH', path: '', body, toast: { title } })

@@ -1,4 +1,4 @@
-import { sitePages } from '#schemas/content/page/site-pages.ts'
+import { sitePages } from '#schemas/content/page/page-paths.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { entries, text } from '#web/content/page/page-words.ts'
 

@@ -1,6 +1,6 @@
 import { isLandingSlug, landingPath } from '#schemas/content/redirect/landing-path.ts'
 import { fillIn, type Placeholder } from '#schemas/content/page/placeholders.ts'
-import { allSitePages, type SitePage } from '#schemas/content/page/site-pages.ts'
+import { allSitePages, type SitePage } from '#schemas/content/page/page-paths.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import type { SearchEntry } from './search-index.ts'
 

@@ -17,7 +17,7 @@ import {
 import { readEvidence } from '#web/kit/product/facts/read-kit-facts.ts'
 import { evidenceText, kitLabels, kitTexts } from './kit-texts.ts'
 import type { AircraftType } from '#web/kit/aircraft/read-aircraft-types.ts'
-import { sitePages } from '#schemas/content/page/site-pages.ts'
+import { sitePages } from '#schemas/content/page/page-paths.ts'
 import type { SearchEntry } from './search-index.ts'
 
 const membershipSlug: ProgramSlug = 'vip-loyalty'

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#schemas/protocol/runtime-settings.ts'
 import { pictureWidths } from '#schemas/content/picture/picture-sizes.ts'
-import { productAliases } from '#schemas/content/product/product-aliases.ts'
+import { productAliases } from '#schemas/content/product/former-slugs.ts'
 import {
   centsOfVariant,
   kitWithVariants,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type RetryPace, retryDelayMs } from '#schemas/protocol/retry-delay.ts'
-import { readLimitedText } from '#schemas/field/read-limited-body.ts'
+import { readLimitedText } from '#schemas/protocol/read-limited-text.ts'
 import { ShopError, type ShopErrorCode, unknownError } from '#schemas/shop/shop-error.ts'
 
 /** Sends requests, like the global `fetch`. */

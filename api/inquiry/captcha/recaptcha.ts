@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CaptchaCheck } from './captcha.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
-import { readLimitedText } from '#schemas/field/read-limited-body.ts'
+import { readLimitedText } from '#schemas/protocol/read-limited-text.ts'
 
 export interface CaptchaSettings {
   /** The accepted secret keys; there are two while the key is being changed. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { readLimitedText } from '#schemas/field/read-limited-body.ts'
+import { readLimitedText } from '#schemas/protocol/read-limited-text.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { retryAfterOf } from '#api/http/retry-after.ts'
 import { DeliveryFailure, networkFailure } from '#api/outbox/delivery-failure.ts'

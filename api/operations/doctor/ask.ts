@@ -1,4 +1,4 @@
-import { readLimitedText } from '#schemas/field/read-limited-body.ts'
+import { readLimitedText } from '#schemas/protocol/read-limited-text.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { CheckEnded, type DoctorContext, type Finding, wrong } from './check.ts'

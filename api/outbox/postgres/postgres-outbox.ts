@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { Batcher } from '#api/platform/batcher.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { SharedClock } from '#api/platform/shared-clock.ts'
-import { maxWaitMs } from '../backoff.ts'
+import { maxWaitMs } from '../delivery-retry-delay.ts'
 import { DeliveryFailure } from '../delivery-failure.ts'
 import {
   entryText,

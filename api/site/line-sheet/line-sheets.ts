@@ -1,4 +1,4 @@
-import type { CdnHeaders } from '#api/site/cdn/cdn.ts'
+import type { CdnHeaders } from '#api/site/cdn/cdn-headers.ts'
 import type { ServerContent } from '#api/site/content/server-content.ts'
 import { tagOf } from '#api/http/etag.ts'
 import type { Header } from '#api/http/header.ts'

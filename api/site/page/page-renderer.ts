@@ -1,5 +1,5 @@
 import { cacheControl } from '#api/http/cache-control.ts'
-import type { CdnHeaders } from '#api/site/cdn/cdn.ts'
+import type { CdnHeaders } from '#api/site/cdn/cdn-headers.ts'
 import type { ServerContent } from '#api/site/content/server-content.ts'
 import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import type { ContentSource } from '#schemas/protocol/content-source.ts'

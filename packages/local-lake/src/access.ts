@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { isPublicId, type LakeDocument, releaseOf } from './document.ts'
 import { LakeError } from './lake-error.ts'
-import type { Requester } from './scheduler.ts'
+import type { Requester } from './fair-queue.ts'
 
 /**
  * Whether a document can be read: without a token, only published documents whose id has no dot; with

@@ -1,6 +1,6 @@
 import type { Path, ValidationContext, ValidationError } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
-import { knownAddresses } from '#schemas/content/redirect/known-addresses.ts'
+import { knownAddresses } from '#schemas/content/redirect/taken-addresses.ts'
 import { isAppAddress, pathKey } from '#schemas/content/redirect/redirect-path.ts'
 import { linkTarget } from './link-target.ts'
 

@@ -1,6 +1,6 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { entries, line, lines, paragraph, picture } from './page-fields.ts'
-import { pageType } from './page-type.ts'
+import { pageType } from './define-page-type.ts'
 import { placeholderHint } from './placeholders.ts'
 
 /** The words and the picture of the about page. */

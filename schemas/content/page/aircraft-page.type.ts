@@ -1,6 +1,6 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { line, paragraph } from './page-fields.ts'
-import { pageType } from './page-type.ts'
+import { pageType } from './define-page-type.ts'
 
 /** The text of the page about aircraft. */
 export const aircraftPageType = pageType({

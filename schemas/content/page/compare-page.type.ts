@@ -1,6 +1,6 @@
 import { SplitHorizontalIcon } from '@sanity/icons/SplitHorizontal'
 import { line, paragraph } from './page-fields.ts'
-import { pageType } from './page-type.ts'
+import { pageType } from './define-page-type.ts'
 
 /** The text of the comparison page. */
 export const comparePageType = pageType({

@@ -1,6 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { line, paragraph } from './page-fields.ts'
-import { pageType } from './page-type.ts'
+import { pageType } from './define-page-type.ts'
 
 /** The text of the contact page. */
 export const contactPageType = pageType({

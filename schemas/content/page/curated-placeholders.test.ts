@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { curatedPages } from './curated-pages.ts'
-import { pageTypes } from './page-types.ts'
+import { pageTypes } from './all-page-types.ts'
 
 test.each(pageTypes.map((type) => [type.name, type] as const))(
   '%s has a field for each of its curated texts, and no other',

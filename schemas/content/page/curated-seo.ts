@@ -1,4 +1,4 @@
-import { type SitePageName, sitePages } from './site-pages.ts'
+import { type SitePageName, sitePages } from './page-paths.ts'
 
 /** A page's built-in search metadata, in the shape of a document's `seo`. */
 export function curatedSeo(page: SitePageName) {

@@ -1,6 +1,6 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { entries, line, paragraph, picture } from './page-fields.ts'
-import { pageType } from './page-type.ts'
+import { pageType } from './define-page-type.ts'
 
 /** The words and pictures of the home page. */
 export const homePageType = pageType({

@@ -1,6 +1,6 @@
 import { SparklesIcon } from '@sanity/icons/Sparkles'
 import { line } from './page-fields.ts'
-import { pageType } from './page-type.ts'
+import { pageType } from './define-page-type.ts'
 
 /** The text of the JetSanitize page, except the program's own text. */
 export const jetsanitizePageType = pageType({

@@ -1,7 +1,7 @@
 import { BasketIcon } from '@sanity/icons/Basket'
 import { toCheckField } from '#schemas/field/to-check-field.ts'
 import { entries, line, paragraph } from './page-fields.ts'
-import { pageType } from './page-type.ts'
+import { pageType } from './define-page-type.ts'
 
 /** The text of the order page, and the delivery terms, which kits' pages show as well. */
 export const orderPageType = pageType({

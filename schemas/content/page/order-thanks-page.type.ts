@@ -1,7 +1,7 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { toCheckField } from '#schemas/field/to-check-field.ts'
 import { entries, line, paragraph } from './page-fields.ts'
-import { pageType } from './page-type.ts'
+import { pageType } from './define-page-type.ts'
 
 /**
  * The text of the order confirmation page. The contact page, after its form is sent, and the emails

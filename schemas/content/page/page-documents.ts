@@ -1,4 +1,4 @@
-import { allSitePages, type PageDocument, type SitePage } from './site-pages.ts'
+import { allSitePages, type PageDocument, type SitePage } from './page-paths.ts'
 
 /** A page whose words editors change in a document. */
 interface EditedPage extends PageDocument {

@@ -1,7 +1,7 @@
 import { LockIcon } from '@sanity/icons/Lock'
 import { defineField } from 'sanity'
 import { entries, line, lines, type PageField, paragraph } from './page-fields.ts'
-import { pageType } from './page-type.ts'
+import { pageType } from './define-page-type.ts'
 import { placeholderHint } from './placeholders.ts'
 import { checkTopics, privacyTopics } from './privacy-topics.ts'
 

@@ -1,6 +1,6 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { line, lines, paragraph, picture } from './page-fields.ts'
-import { pageType } from './page-type.ts'
+import { pageType } from './define-page-type.ts'
 import { placeholderHint } from './placeholders.ts'
 
 /** The text of the catalog, and of every kit's page, except each kit's own text. */

@@ -1,6 +1,6 @@
 import { StackCompactIcon } from '@sanity/icons/StackCompact'
 import { line, paragraph } from './page-fields.ts'
-import { pageType } from './page-type.ts'
+import { pageType } from './define-page-type.ts'
 
 /** The text of the programs page, except the programs' own text. */
 export const programsPageType = pageType({

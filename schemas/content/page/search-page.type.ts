@@ -1,6 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { line, paragraph } from './page-fields.ts'
-import { pageType } from './page-type.ts'
+import { pageType } from './define-page-type.ts'
 
 /** The text of the search page. */
 export const searchPageType = pageType({

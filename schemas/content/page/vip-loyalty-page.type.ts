@@ -1,6 +1,6 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { line } from './page-fields.ts'
-import { pageType } from './page-type.ts'
+import { pageType } from './define-page-type.ts'
 
 /** The text of the VIP Loyalty page, except the text of the program and of the tiers. */
 export const vipLoyaltyPageType = pageType({

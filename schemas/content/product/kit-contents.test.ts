@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { curatedContents, includesOf } from './kit-contents.curated.ts'
-import { checkIncludes, parseIncludes } from './includes.ts'
+import { checkIncludes, parseIncludes } from './includes-text.ts'
 
 type Slug = keyof typeof curatedContents
 

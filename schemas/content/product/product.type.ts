@@ -10,7 +10,7 @@ import { textField } from '#schemas/field/text-field.ts'
 import { searchGroup, seoField } from '#schemas/content/page/seo.type.ts'
 import { galleryField } from './facts/gallery-field.ts'
 import { leadTimeField } from './facts/lead-time-field.ts'
-import { checkIncludes, checkIncludesLook } from './includes.ts'
+import { checkIncludes, checkIncludesLook } from './includes-text.ts'
 import { kitSummary } from './kit-summary.ts'
 import { variantContentsField } from './variant-contents-field.ts'
 import {
@@ -19,7 +19,7 @@ import {
   checkDescription,
   checkOnlyFeatured,
 } from './product-rules.ts'
-import { productAliases } from './product-aliases.ts'
+import { productAliases } from './former-slugs.ts'
 import { comparisonSlug } from './kit-slug.ts'
 import { toCheckField } from '#schemas/field/to-check-field.ts'
 import { contentsField } from './facts/contents-field.ts'

@@ -1,6 +1,6 @@
 import type { ValidationContext } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
-import { knownAddresses } from './known-addresses.ts'
+import { knownAddresses } from './taken-addresses.ts'
 import { isAppAddress, pathKey, redirectTarget } from './redirect-path.ts'
 import { sourceKey } from './redirect-table.ts'
 

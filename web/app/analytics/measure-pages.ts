@@ -1,5 +1,5 @@
 import type { ContentResult } from '#schemas/protocol/content-source.ts'
-import { sitePages } from '#schemas/content/page/site-pages.ts'
+import { sitePages } from '#schemas/content/page/page-paths.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
 import type { AppRouter } from '#web/router.tsx'

@@ -9,10 +9,10 @@ import {
   aircraftTypePath,
   namedAircraftType,
 } from '#schemas/content/aircraft-type/aircraft-path.ts'
-import { productAliases } from '#schemas/content/product/product-aliases.ts'
+import { productAliases } from '#schemas/content/product/former-slugs.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
-import { comparisonSearch } from '#web/kit/compare/named-kits.ts'
-import { firstKits, namedKits } from '#web/kit/compare/named-kits.ts'
+import { comparisonSearch } from '#web/kit/compare/comparison-url.ts'
+import { firstKits, namedKits } from '#web/kit/compare/comparison-url.ts'
 import { landingAddresses } from '#web/pages/landing-page/landing-addresses.queries.ts'
 import { catalogPageOf, catalogPath } from '#web/kit/product/catalog-page-number.ts'
 import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'

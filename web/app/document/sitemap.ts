@@ -1,6 +1,6 @@
 import { productPath } from '#schemas/content/product/product-path.ts'
 import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.ts'
-import { sitePages } from '#schemas/content/page/site-pages.ts'
+import { sitePages } from '#schemas/content/page/page-paths.ts'
 import type { IndexedPages } from '#web/app/seo/indexed-pages.queries.ts'
 
 /** The protocol's limit of URLs in a sitemap. */

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
-import { allSitePages, type SitePage } from '#schemas/content/page/site-pages.ts'
+import { allSitePages, type SitePage } from '#schemas/content/page/page-paths.ts'
 import { landingPath } from '#schemas/content/redirect/landing-path.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import { landingAddresses } from '#web/pages/landing-page/landing-addresses.queries.ts'

@@ -14,7 +14,7 @@ import {
   readSiteSettings,
   type SiteSettings,
 } from '#web/content/site-settings/read-site-settings.ts'
-import { type SitePage, sitePages } from '#schemas/content/page/site-pages.ts'
+import { type SitePage, sitePages } from '#schemas/content/page/page-paths.ts'
 import { breadcrumbs, productList, website } from './structured-data.ts'
 import { productStructuredData } from './product-structured-data.ts'
 

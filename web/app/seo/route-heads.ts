@@ -14,7 +14,7 @@ import {
 } from './page-head.ts'
 import { landingHead } from './landing-head.ts'
 import { siteHead } from './site-head.ts'
-import { type SitePage, sitePages } from '#schemas/content/page/site-pages.ts'
+import { type SitePage, sitePages } from '#schemas/content/page/page-paths.ts'
 import { faqPage, memberProgram, programService } from './structured-data.ts'
 
 type RouteId = ShownMatch['routeId']

@@ -8,7 +8,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
-import { type Crumb, sitePages } from '#schemas/content/page/site-pages.ts'
+import { type Crumb, sitePages } from '#schemas/content/page/page-paths.ts'
 import { kitsPerPage } from '#schemas/content/product/kit-counts.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
 import type { HubFaq } from '#web/pages/faq/read-faq-hub.ts'

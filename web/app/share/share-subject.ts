@@ -15,7 +15,7 @@ import { pagePathOfShare, sharePath } from '#web/content/page/addresses.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
 import { ownPictures } from '#web/site-assets.ts'
 import { drawingVersion, drawSharePicture, sharePictureArea } from './draw-share-picture.ts'
-import { allSitePages, type SitePage, sitePages } from '#schemas/content/page/site-pages.ts'
+import { allSitePages, type SitePage, sitePages } from '#schemas/content/page/page-paths.ts'
 
 /** The timeout for a picture from the lake, in ms, because it blocks all other drawing. */
 const timeoutMs = 2000

@@ -1,5 +1,5 @@
 import type { ContentRequest } from '#schemas/protocol/content-source.ts'
-import type { PageDocument, SitePage } from '#schemas/content/page/site-pages.ts'
+import type { PageDocument, SitePage } from '#schemas/content/page/page-paths.ts'
 import { keepKnown, type LakeQuery } from '#web/content/site-query.ts'
 import { fieldsOf } from '#web/content/field-readers.ts'
 import { type PageShape, readFields, groqFields, type ValuesOf } from './page-words.ts'

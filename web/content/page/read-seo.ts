@@ -1,4 +1,4 @@
-import type { SitePage } from '#schemas/content/page/site-pages.ts'
+import type { SitePage } from '#schemas/content/page/page-paths.ts'
 import { fieldsOf, isOn, textOf } from '#web/content/field-readers.ts'
 import { imageFields, readImage } from '#web/content/image/read-image.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'

@@ -6,7 +6,7 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { KitPicker } from './kit-picker.tsx'
-import { comparisonSearch, leftOutNote } from './named-kits.ts'
+import { comparisonSearch, leftOutNote } from './comparison-url.ts'
 
 /** The loader's result for the URL. */
 export interface Comparison {

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { noWrapRanges } from '#web/ui/no-wrap.tsx'
 import type { ComparedKit } from './compared-kits.ts'
-import { compareKits, type ComparisonRow } from './comparison.ts'
+import { compareKits, type ComparisonRow } from './comparison-rows.ts'
 import { KitSelect } from './kit-picker.tsx'
 
 interface TableProps {

@@ -5,7 +5,7 @@ import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { newAddress } from '#web/content/not-found-or-redirect.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import type { Comparison } from './compare-page.tsx'
-import { firstKits, namedKits } from './named-kits.ts'
+import { firstKits, namedKits } from './comparison-url.ts'
 
 /**
  * Loads the kits to compare: those in the URL that exist, completed with the featured kit and the

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, SubmitEvent } from 'react'
 import type { KitName } from '#web/kit/product/kit-names.queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { comparisonSearch, maxCompared } from './named-kits.ts'
+import { comparisonSearch, maxCompared } from './comparison-url.ts'
 import { usePlain } from '#web/content/site-query-options.ts'
 import { controlClass } from '#web/ui/form/control-class.ts'
 

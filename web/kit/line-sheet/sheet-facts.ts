@@ -12,7 +12,7 @@ import {
   type SheetTable,
 } from '#schemas/content/line-sheet/line-sheet.ts'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
-import { parseIncludes } from '#schemas/content/product/includes.ts'
+import { parseIncludes } from '#schemas/content/product/includes-text.ts'
 import { groupsOf } from '#web/kit/product/kit-contents.ts'
 import type { ContentsItem, KitFacts } from '#web/kit/product/facts/read-kit-facts.ts'
 import { specRows } from '#web/kit/product/facts/spec-rows.ts'

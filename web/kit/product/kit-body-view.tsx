@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
-import { parseIncludes } from '#schemas/content/product/includes.ts'
+import { parseIncludes } from '#schemas/content/product/includes-text.ts'
 import { formatBytes } from '#schemas/field/format-measurement.ts'
 import { editing } from '#web/content/visual-editing-attributes.ts'
 import type { Editable } from '#web/content/field-readers.ts'

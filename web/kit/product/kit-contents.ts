@@ -1,4 +1,4 @@
-import { parseIncludes } from '#schemas/content/product/includes.ts'
+import { parseIncludes } from '#schemas/content/product/includes-text.ts'
 import type { ContentsItem, KitFacts } from './facts/read-kit-facts.ts'
 
 /** A line with a quantity, such as `6 × Towel`. */

@@ -1,6 +1,6 @@
 import { editing } from '#web/content/visual-editing-attributes.ts'
 import { availabilityLabels } from '#schemas/content/product/availability.ts'
-import { parseIncludes } from '#schemas/content/product/includes.ts'
+import { parseIncludes } from '#schemas/content/product/includes-text.ts'
 import { type SiteData } from '#web/content/site-query-options.ts'
 import { KitPrice } from '#web/kit/product/kit-price.tsx'
 import { kitItemCount } from '#web/kit/product/kit-contents.ts'

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { firstFaqCount } from '#schemas/content/faq/faq-count.ts'
-import { sitePages } from '#schemas/content/page/site-pages.ts'
+import { sitePages } from '#schemas/content/page/page-paths.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'
 import { lakeQuery } from '#web/content/site-query.ts'

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { sitePages } from '#schemas/content/page/site-pages.ts'
+import { sitePages } from '#schemas/content/page/page-paths.ts'
 import type { LoyaltyTiersQueryResult } from '#schemas/sanity.types.ts'
 import {
   type Editable,

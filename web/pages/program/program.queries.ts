@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { sitePages } from '#schemas/content/page/site-pages.ts'
+import { sitePages } from '#schemas/content/page/page-paths.ts'
 import { imageFields } from '#web/content/image/read-image.ts'
 import { evidenceFields } from '#web/kit/product/facts/read-kit-facts.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'

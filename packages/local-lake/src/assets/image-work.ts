@@ -1,4 +1,4 @@
-import { Scheduler } from '../scheduler.ts'
+import { Scheduler } from '../fair-queue.ts'
 
 /**
  * Everything that decodes images. Each job occupies one of Node's four threads for files, and without

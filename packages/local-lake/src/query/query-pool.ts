@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { LakeError, type LakeErrorBody, queryError } from '../lake-error.ts'
 import { limits } from '../limits.ts'
-import { type Requester, Scheduler } from '../scheduler.ts'
+import { type Requester, Scheduler } from '../fair-queue.ts'
 import type { Evaluated } from './evaluate-query.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 

@@ -7,7 +7,7 @@ import { conditionsOf, matchesConditions } from '../query/listener-conditions.ts
 import { parseQuery } from '../query/parse-query.ts'
 import { describeFailure } from '../query/query-failure.ts'
 import { mapTree, type TreeNode } from '../query/syntax-tree.ts'
-import { Scheduler } from '../scheduler.ts'
+import { Scheduler } from '../fair-queue.ts'
 
 type Documents = readonly (LakeDocument | undefined)[]
 

@@ -5,7 +5,7 @@ import { factCounts, factLimits } from './fact-limits.ts'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { nameIn, repeatedIn } from '#schemas/field/repeated-entries.ts'
 import { foldedWords } from '#schemas/field/fold-text.ts'
-import { parseIncludes } from '#schemas/content/product/includes.ts'
+import { parseIncludes } from '#schemas/content/product/includes-text.ts'
 
 /** The contents of a kit, item by item. */
 export function contentsField() {

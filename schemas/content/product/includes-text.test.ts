@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkIncludes, parseIncludes } from './includes.ts'
+import { checkIncludes, parseIncludes } from './includes-text.ts'
 
 describe('parseIncludes', () => {
   test('splits at bullets, with or without line breaks', () => {

@@ -8,7 +8,7 @@ import { testLakeClient } from '#packages/local-lake/tests/support/start-lake.ts
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { recordingWriter } from '#tests/support/recording-writer.ts'
 import type { InquiryEntry } from './inquiry-entry.ts'
-import { LakeBatch, lakeSteps } from './lake-writes.ts'
+import { LakeBatch, lakeSteps } from './lake-step.ts'
 
 const now = Date.UTC(2026, 10, 21)
 beforeEach(() => void vi.useFakeTimers({ now }))

@@ -1,7 +1,7 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { comparedSlugs } from './find-compared.ts'
-import { kitsParameter, leftOutNote, namedKits } from './named-kits.ts'
+import { kitsParameter, leftOutNote, namedKits } from './comparison-url.ts'
 
 /** Parses an address as the router does. */
 const read = (search: string) => {

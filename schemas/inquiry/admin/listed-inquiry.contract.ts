@@ -28,7 +28,7 @@ const internalNoteContract = v.object({
  * One inquiry in the response of `GET /api/contacts`: the contact submission record of
  * `docs/product.md §3` (`message` contains the inquiry's notes) and more fields for staff.
  */
-export const contactSubmissionContract = v.object({
+export const listedInquiryContract = v.object({
   id: v.string(),
   /** The reference number that the visitor quotes, derived from the id. */
   reference: v.string(),
@@ -67,4 +67,4 @@ export const contactSubmissionContract = v.object({
 })
 
 /** One inquiry of the admin list. */
-export type ContactSubmission = v.InferOutput<typeof contactSubmissionContract>
+export type ListedInquiry = v.InferOutput<typeof listedInquiryContract>

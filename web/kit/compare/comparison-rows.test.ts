@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { curatedContent } from '#tests/support/curated-content.ts'
 import { type ComparedKit, comparedKits } from './compared-kits.ts'
-import { compareKits } from './comparison.ts'
+import { compareKits } from './comparison-rows.ts'
 
 const [template] = (await comparedKits.run(curatedContent, ['master-kit'])).data
 

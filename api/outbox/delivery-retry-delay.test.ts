@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxWaitMs, delayMs } from './backoff.ts'
+import { maxWaitMs, delayMs } from './delivery-retry-delay.ts'
 
 test('the delay doubles with each attempt, up to 15 minutes', () => {
   const delays = [1, 2, 3, 4, 5, 10, 11, 50].map((attempts) => delayMs({}, attempts, 1000, 1))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Scheduler } from './scheduler.ts'
+import { Scheduler } from './fair-queue.ts'
 
 const options = {
   slots: 4,

@@ -5,7 +5,7 @@ import { availabilityLabels } from '#schemas/content/product/availability.ts'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { specLines } from '#web/kit/product/facts/spec-rows.ts'
 import type { ComparedKit } from './compared-kits.ts'
-import { parseIncludes } from '#schemas/content/product/includes.ts'
+import { parseIncludes } from '#schemas/content/product/includes-text.ts'
 import { quantityOf } from '#web/kit/product/kit-contents.ts'
 
 /** One line of a comparison. */

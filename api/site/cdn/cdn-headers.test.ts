@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseEnvironment } from '#api/platform/env.ts'
 import { deadLake } from '#tests/support/create-test-app.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { createCdn } from './cdn.ts'
+import { createCdn } from './cdn-headers.ts'
 
 function cdnOf(changes: Record<string, string> = {}) {
   const account = { CDN_PROVIDER: 'fastly', CDN_SERVICE_ID: 'service', CDN_API_TOKEN: 'token' }

@@ -10,7 +10,7 @@ import { projectRoot, readLaunchSettings, type LaunchSettings } from './launch-s
 import { localAdmin } from './local-admin.ts'
 import { reportFailure } from './run-command.ts'
 import { withStandIns } from './stand-in-settings.ts'
-import { startTable, type StudioState } from './start-table.ts'
+import { startTable, type StudioState } from './print-addresses.ts'
 import { Supervisor } from './supervisor.ts'
 
 /** `development` serves site and Studio from their sources, with hot reload. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLimitedText } from './read-limited-body.ts'
+import { readLimitedText } from './read-limited-text.ts'
 
 /** A body of these chunks, which never ends, and whether it was canceled. */
 function endlessBody(chunk: Uint8Array<ArrayBuffer>) {

@@ -8,7 +8,7 @@ import { curatedPages } from './curated-pages.ts'
 import { editedPageOf } from './page-documents.ts'
 import { type PageField, namedFields } from './page-fields.ts'
 import { searchGroup, seoField } from './seo.type.ts'
-import { picturesOf, storedPage } from './stored-page.ts'
+import { picturesOf, storedPage } from './page-to-document.ts'
 
 type CuratedPages = typeof curatedPages
 
@@ -26,13 +26,13 @@ interface PageTypeOptions<Name extends keyof CuratedPages> {
  * The document type of one page: its words in the page's order, and its search metadata. A document
  * that does not exist yet starts with the curated words.
  *
- * @throws {Error} if no page of `site-pages.ts` has this type
+ * @throws {Error} if no page of `page-paths.ts` has this type
  */
 export function pageType<Name extends keyof CuratedPages>(options: PageTypeOptions<Name>) {
   const { name, icon, sections } = options
   const page = editedPageOf(name)
   if (!page)
-    throw new Error(`No page in schemas/content/page/site-pages.ts has the document ${name}.`)
+    throw new Error(`No page in schemas/content/page/page-paths.ts has the document ${name}.`)
   const { title, path, isListed } = page
   const curated = curatedPages[name]
   return defineType({

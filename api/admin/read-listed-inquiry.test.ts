@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inquiryDocument } from '#api/inquiry/inquiry-document.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
-import { readSubmission } from './read-submission.ts'
+import { readListedInquiry } from './read-listed-inquiry.ts'
 
 const at = Date.UTC(2026, 10, 21)
 const time = '2026-11-21T00:00:00.000Z'
@@ -16,7 +16,7 @@ const document = {
 const nothing = { notification: null, acknowledgement: null, webhook: null }
 
 test('an inquiry is sent with the field names of the API', () => {
-  expect(readSubmission(document)).toEqual({
+  expect(readListedInquiry(document)).toEqual({
     id: 'inquiry.one',
     reference: 'ONE',
     name: 'Amelia Stone',
@@ -51,11 +51,11 @@ test('an inquiry is sent with the field names of the API', () => {
 })
 
 test.each([null, 'inquiry', {}, { _id: '' }, { _id: 5 }])('%j is not an inquiry', (value) => {
-  expect(readSubmission(value)).toBeUndefined()
+  expect(readListedInquiry(value)).toBeUndefined()
 })
 
 test('an empty document is shown, and the required fields are named as missing', () => {
-  const read = readSubmission({ _id: 'inquiry.one', _createdAt: created, name: null })
+  const read = readListedInquiry({ _id: 'inquiry.one', _createdAt: created, name: null })
   expect(read).toMatchObject({
     id: 'inquiry.one',
     name: '',
@@ -68,13 +68,13 @@ test('an empty document is shown, and the required fields are named as missing',
     deliveryState: 'none',
   })
   expect(read?.unreadable.toSorted()).toEqual(['categories', 'email', 'name', 'submittedAt'])
-  expect(readSubmission({ _id: 'inquiry.one', _createdAt: 7 })?.submittedAt).toBe('')
+  expect(readListedInquiry({ _id: 'inquiry.one', _createdAt: 7 })?.submittedAt).toBe('')
 })
 
 test('an erased inquiry has no missing fields', () => {
   const erasedAt = '2026-06-01T00:00:00.000Z'
-  expect(readSubmission({ _id: 'inquiry.one', erasedAt })?.unreadable).toEqual([])
-  const damaged = readSubmission({ _id: 'inquiry.one', erasedAt: 5 })
+  expect(readListedInquiry({ _id: 'inquiry.one', erasedAt })?.unreadable).toEqual([])
+  const damaged = readListedInquiry({ _id: 'inquiry.one', erasedAt: 5 })
   expect(damaged?.unreadable).toEqual(expect.arrayContaining(['erasedAt', 'name']))
 })
 
@@ -85,17 +85,17 @@ test.each([
   ['kits', { kits: [{ slug: 'master-kit' }] }, { kits: [] }],
   ['status', { status: 1 }, { status: 'new' }],
 ])('a damaged %s is named and hides nothing else', (name, damage, shown) => {
-  const read = readSubmission({ ...document, ...damage })
+  const read = readListedInquiry({ ...document, ...damage })
   expect(read).toMatchObject({ name: 'Amelia Stone', ...shown, unreadable: [name] })
 })
 
 test('a delivery that cannot be read is named, as a whole or by its receiver', () => {
-  const whole = readSubmission({ ...document, delivery: 'sent' })
+  const whole = readListedInquiry({ ...document, delivery: 'sent' })
   expect(whole?.unreadable).toEqual(['delivery'])
   expect(whole?.deliveryState).toBe('none')
   const delivery = { ...document.delivery, notification: 'sent', acknowledgement: { state: 1 } }
-  const part = readSubmission({ ...document, delivery })
+  const part = readListedInquiry({ ...document, delivery })
   expect(part?.unreadable).toEqual(['delivery.notification', 'delivery.acknowledgement'])
   expect(part?.delivery).toMatchObject({ ...nothing, webhook: { state: 'done' } })
-  expect(readSubmission({ ...document, delivery: null })?.unreadable).toEqual([])
+  expect(readListedInquiry({ ...document, delivery: null })?.unreadable).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { curatedPages } from './curated-pages.ts'
-import { picturesOf, storedPage } from './stored-page.ts'
+import { picturesOf, storedPage } from './page-to-document.ts'
 
 const assetIdOf = (name: string) => `image-${name}`
 

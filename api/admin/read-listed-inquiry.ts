@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import {
-  type ContactSubmission,
-  contactSubmissionContract,
-} from '#schemas/inquiry/admin/contact-submission.contract.ts'
+  type ListedInquiry,
+  listedInquiryContract,
+} from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import { type DeliveryReceiver, deliveryStateOf } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 
-const { deliveryState: _, unreadable: __, delivery, ...fields } = contactSubmissionContract.entries
+const { deliveryState: _, unreadable: __, delivery, ...fields } = listedInquiryContract.entries
 
 /** A document of the lake with any content. */
 const documentContract = v.looseObject({ _id: v.pipe(v.string(), v.minLength(1)) })
@@ -37,7 +37,7 @@ const empty = {
   erasedAt: null,
   verification: null,
   suspicion: [],
-} satisfies Omit<ContactSubmission, 'delivery' | 'deliveryState' | 'unreadable'>
+} satisfies Omit<ListedInquiry, 'delivery' | 'deliveryState' | 'unreadable'>
 
 /** The fields that every inquiry has until it is erased. */
 const needed = new Set(['name', 'email', 'categories', 'submittedAt'])
@@ -48,7 +48,7 @@ const needed = new Set(['name', 'email', 'categories', 'submittedAt'])
  *
  * @returns undefined if even the id is unreadable
  */
-export function readSubmission(document: unknown): ContactSubmission | undefined {
+export function readListedInquiry(document: unknown): ListedInquiry | undefined {
   const parsed = v.safeParse(documentContract, document)
   if (!parsed.success) return undefined
   const { _id: id, _createdAt, notes: message, ...stored } = parsed.output
@@ -83,7 +83,7 @@ export function readSubmission(document: unknown): ContactSubmission | undefined
   }
 }
 
-function deliveryOf(value: unknown, unreadable: string[]): ContactSubmission['delivery'] {
+function deliveryOf(value: unknown, unreadable: string[]): ListedInquiry['delivery'] {
   const parsed = v.safeParse(looseRecord, value ?? {})
   if (!parsed.success) unreadable.push('delivery')
   const steps = parsed.success ? parsed.output : {}
