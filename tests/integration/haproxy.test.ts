@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
 import { startHaproxy, type RunningHaproxy } from '#tests/support/start-haproxy.ts'
@@ -13,6 +14,8 @@ describe('deploy/haproxy.cfg', () => {
   const notReady = new Map<number, 404 | 503>()
   /** Finishes the response to `/slow`. */
   let finish = () => {}
+  /** The responses to `/unanswered`, which no server sends by itself. */
+  const unanswered: ServerResponse[] = []
   const servers = [0, 1, 2].map((at) =>
     createServer((request, response) => {
       if (request.url === '/api/ready') {
@@ -22,6 +25,10 @@ describe('deploy/haproxy.cfg', () => {
       if (request.url === '/slow') {
         response.write('begun, ')
         finish = () => response.end('finished')
+      }
+      if (request.url === '/unanswered') {
+        unanswered.push(response)
+        return
       }
       received.push({ server: at, headers: request.headers })
       request.resume().on('end', () => {
@@ -103,6 +110,17 @@ describe('deploy/haproxy.cfg', () => {
     await expect.poll(usedBySix).toEqual(new Set([0, 1, 2].filter((one) => one !== server)))
     finish()
     expect(await slow.text()).toBe('begun, finished')
+  })
+
+  test('keeps repeating an unanswered request while one server after the other counts as down', async () => {
+    // After a test in which no server is ready, this would pass before HAProxy uses checked servers.
+    await expect.poll(usedBySix).toEqual(new Set([0, 1, 2]))
+    const answer = get('/unanswered')
+    notReady.set(0, 503).set(1, 503).set(2, 503)
+    await delay(3000)
+    expect(unanswered.length).toBeGreaterThan(1)
+    for (const response of unanswered) response.end('late')
+    expect(await answer).toBe(200)
   })
 
   test('uses only servers that are ready, and all of them if none is', async () => {
