@@ -3,7 +3,7 @@ import { editorToken, startLake, type RunningLake, testLakeClient } from './supp
 
 let running: RunningLake
 beforeAll(async () => {
-  running = await startLake({ datasets: ['test'], queryTimeLimit: 3000 })
+  running = await startLake({ datasets: ['test'], queryTimeLimit: 6000 })
 })
 afterAll(() => running.stop())
 
