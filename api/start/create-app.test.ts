@@ -13,7 +13,7 @@ interface Refusal {
   error: { code: string; message: string; requestId: string; issues?: Record<string, string[]> }
 }
 
-async function apiErrorOf(response: Response): Promise<Refusal['error']> {
+async function refusalOf(response: Response): Promise<Refusal['error']> {
   expect(response.headers.get('Content-Type')).toContain('application/json')
   const { error } = (await response.json()) as Refusal
   expect(error.requestId).toBe(response.headers.get('X-Request-Id'))
@@ -30,7 +30,7 @@ describe('the API answers errors in JSON', () => {
   ])('%s', async (_, path, init: RequestInit, status, code) => {
     const response = await app.request(path, init)
     expect(response.status).toBe(status)
-    expect((await apiErrorOf(response)).code).toBe(code)
+    expect((await refusalOf(response)).code).toBe(code)
   })
 
   test('a body that hides its size', async () => {
@@ -59,7 +59,7 @@ describe('the API answers errors in JSON', () => {
       jsonRequest({ email: 'x', phone: '0123456789x' }),
     )
     expect(response.status).toBe(422)
-    expect((await apiErrorOf(response)).issues).toEqual({
+    expect((await refusalOf(response)).issues).toEqual({
       name: ['Name must be at least 2 characters'],
       email: ['Please enter a valid email address'],
       phone: ['Invalid phone number format'],
@@ -82,7 +82,7 @@ describe('while the lake cannot be reached', () => {
     const full = await createTestApp({ ...deadLake, DATA_DIR })
     const response = await full.app.request('/api/contact', jsonRequest(validInquiry))
     expect(response.status).toBe(503)
-    const { code, message } = await apiErrorOf(response)
+    const { code, message } = await refusalOf(response)
     expect(code).toBe('journal-unavailable')
     expect(message).toContain('send it again')
     expect(message).not.toContain(validInquiry.name)

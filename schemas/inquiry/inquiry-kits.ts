@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { productAliases } from '#schemas/content/product/former-slugs.ts'
+import { formerSlugs } from '#schemas/content/product/former-slugs.ts'
 import type { RequestedItems } from './requested-items.ts'
 import { type Choice, recommendation } from './inquiry-choices.ts'
 
@@ -16,7 +16,7 @@ export const inquiryKits = [
 
 /** The slugs of kits whose value in requests differs. */
 const slugs: ReadonlyMap<string, string> = new Map([
-  ...productAliases,
+  ...formerSlugs,
   ['cabin-soilage-kit', 'soilage-protection-kit'],
 ])
 

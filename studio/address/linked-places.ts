@@ -4,7 +4,7 @@ import { schemaTypes } from '#schemas/index.ts'
 import { linkTarget } from '#schemas/content/link/link-target.ts'
 import { editedPageOf, pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 import { contentTypes } from '#schemas/preview/shown-texts.ts'
-import { productAliases } from '#schemas/content/product/former-slugs.ts'
+import { formerSlugs } from '#schemas/content/product/former-slugs.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
 import { fixedPages, pageAddress, pageTypes } from '#schemas/content/redirect/page-address.ts'
 import { pathKey, redirectTarget } from '#schemas/content/redirect/redirect-path.ts'
@@ -161,7 +161,7 @@ interface StoredAddresses {
 }
 
 const aliases = new Map(
-  [...productAliases].map(([former, slug]) => [pathKey(productPath(former)), productPath(slug)]),
+  [...formerSlugs].map(([former, slug]) => [pathKey(productPath(former)), productPath(slug)]),
 )
 
 /**

@@ -266,6 +266,7 @@ test('staff add a note to an inquiry, and erase it after a confirmation', async 
   await expect(details(page).getByRole('textbox', { name: 'Add a note' })).toHaveValue('')
   // The note is in the list when the field is empty, so that nothing moves later.
   expect(await details(page).getByRole('listitem').getByText('Called at noon').count()).toBe(1)
+  await expect(details(page).getByText('Called at noon')).toBeVisible()
   const { username } = readAdminAccount(instance.dataDir)
   expect(await lakeEditor(instance).getDocument(id)).toMatchObject({
     internalNotes: [{ text: 'Called at noon', writtenBy: username, writtenAt: expect.any(String) }],

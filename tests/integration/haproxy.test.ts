@@ -113,7 +113,8 @@ describe('deploy/haproxy.cfg', () => {
   })
 
   test('keeps repeating an unanswered request while one server after the other counts as down', async () => {
-    // After a test in which no server is ready, this would pass before HAProxy uses checked servers.
+    // This test comes before the one in which no server is ready, after which HAProxy uses unchecked
+    // servers for a while.
     await expect.poll(usedBySix).toEqual(new Set([0, 1, 2]))
     const answer = get('/unanswered')
     notReady.set(0, 503).set(1, 503).set(2, 503)

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#schemas/protocol/runtime-settings.ts'
 import { pictureWidths } from '#schemas/content/picture/picture-sizes.ts'
-import { productAliases } from '#schemas/content/product/former-slugs.ts'
+import { formerSlugs } from '#schemas/content/product/former-slugs.ts'
 import {
   centsOfVariant,
   kitWithVariants,
@@ -78,7 +78,7 @@ function problemOf({ handle, variants }: ShopProduct, title: string): string | u
   if (handle.length > longest.handle || !handlePattern.test(handle)) {
     return 'its handle cannot be part of an address'
   }
-  const renamed = productAliases.get(handle)
+  const renamed = formerSlugs.get(handle)
   if (renamed !== undefined) return `its handle is a former handle of ${renamed}: rename it`
   if (title === '') return 'it has no title'
   if (variants.length === 0) return 'it has no variants'

@@ -49,7 +49,7 @@ const fieldOrder: readonly (readonly [name: string, label: string, choices?: rea
     ['internalNotes', "Our team's notes"],
   ]
 
-/** Fields without a line of their own: other lines of the report have their content. */
+/** Fields without a line: the report shows their content elsewhere, or derives it from other fields. */
 const omitted = new Set(['reference', 'searchWords', 'delivery', 'emailSent', 'webhookSent'])
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Scheduler } from './fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
 
 const options = {
   slots: 4,
@@ -13,14 +13,14 @@ const user = (name: string) => ({ key: name, isAnonymous: false })
 const address = (name: string) => ({ key: name, isAnonymous: true })
 
 /** Jobs that run until the test ends them, in the order of their starts. */
-function startedJobs(scheduler: Scheduler) {
+function startedJobs(queue: FairQueue) {
   const started: { name: string; end: () => void }[] = []
   return {
     names: () => started.map(({ name }) => name),
     end: (name: string) => started.find((job) => job.name === name)?.end(),
     endLast: () => started.at(-1)?.end(),
     run: (requester: { key: string; isAnonymous: boolean }, signal?: AbortSignal) =>
-      scheduler.run(
+      queue.run(
         requester,
         () => new Promise<void>((end) => started.push({ name: requester.key, end })),
         signal,
@@ -31,14 +31,14 @@ function startedJobs(scheduler: Scheduler) {
 const settled = () => new Promise((done) => setImmediate(done))
 
 test('one user leaves half of the slots to others, and the last one to a user without any', async () => {
-  const jobs = startedJobs(new Scheduler(options))
+  const jobs = startedJobs(new FairQueue(options))
   for (const name of ['a', 'a', 'a', 'a', 'b', 'b', 'c']) void jobs.run(user(name))
   await settled()
   expect(jobs.names()).toEqual(['a', 'a', 'b', 'c'])
 })
 
 test('a single slot is used in turn', async () => {
-  const jobs = startedJobs(new Scheduler({ ...options, slots: 1 }))
+  const jobs = startedJobs(new FairQueue({ ...options, slots: 1 }))
   for (const name of ['a', 'a', 'a', 'b', 'b', 'c']) void jobs.run(user(name))
   for (const name of ['a', 'a', 'b', 'c', 'a', 'b']) {
     await settled()
@@ -48,7 +48,7 @@ test('a single slot is used in turn', async () => {
 })
 
 test('requesters without a token leave slots to users', async () => {
-  const jobs = startedJobs(new Scheduler(options))
+  const jobs = startedJobs(new FairQueue(options))
   for (const name of ['1', '2', '3', '4']) void jobs.run(address(name))
   void jobs.run(user('a'))
   await settled()
@@ -56,7 +56,7 @@ test('requesters without a token leave slots to users', async () => {
 })
 
 test('one requester cannot fill the queue, nor all without a token that of the users', async () => {
-  const jobs = startedJobs(new Scheduler({ ...options, slots: 0 }))
+  const jobs = startedJobs(new FairQueue({ ...options, slots: 0 }))
   const refusal = { status: 429, headers: { 'retry-after': '1' } }
   for (let number = 0; number < 5; number += 1) void jobs.run(address('1'))
   await expect(jobs.run(address('1'))).rejects.toMatchObject(refusal)
@@ -66,14 +66,14 @@ test('one requester cannot fill the queue, nor all without a token that of the u
 })
 
 test('a job that waits too long is refused, and a canceled one never starts', async () => {
-  const scheduler = new Scheduler({ ...options, slots: 1, maxWaitMs: 1 })
-  const jobs = startedJobs(scheduler)
+  const queue = new FairQueue({ ...options, slots: 1, maxWaitMs: 1 })
+  const jobs = startedJobs(queue)
   const first = jobs.run(user('a'))
   await expect(jobs.run(user('b'))).rejects.toMatchObject({
     status: 429,
     body: { description: 'Too many jobs were ahead for 0.001 seconds: try again in a moment' },
   })
-  const patient = startedJobs(new Scheduler({ ...options, slots: 1 }))
+  const patient = startedJobs(new FairQueue({ ...options, slots: 1 }))
   const running = patient.run(user('a'))
   const controller = new AbortController()
   const canceled = patient.run(user('b'), controller.signal)
@@ -90,8 +90,8 @@ test('a job that waits too long is refused, and a canceled one never starts', as
 })
 
 test('a job that fails frees its slot', async () => {
-  const scheduler = new Scheduler({ ...options, slots: 1 })
-  const failing = scheduler.run(user('a'), () => Promise.reject(new Error('broken')))
+  const queue = new FairQueue({ ...options, slots: 1 })
+  const failing = queue.run(user('a'), () => Promise.reject(new Error('broken')))
   await expect(failing).rejects.toThrow('broken')
-  expect(await scheduler.run(user('a'), async () => 'next')).toBe('next')
+  expect(await queue.run(user('a'), async () => 'next')).toBe('next')
 })

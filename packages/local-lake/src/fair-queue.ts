@@ -7,7 +7,7 @@ export interface Requester {
   readonly isAnonymous: boolean
 }
 
-interface SchedulerOptions {
+interface FairQueueOptions {
   /** Jobs that run at the same time. */
   readonly slots: number
   /** Slots that all requesters without a token can use together. */
@@ -34,8 +34,8 @@ interface WaitingJob {
  * requester therefore leaves at least half of the slots, rounded down, to other requesters: of two
  * slots it uses one, of four slots two. Only with a single slot do all requesters wait for each other.
  */
-export class Scheduler {
-  readonly #options: SchedulerOptions
+export class FairQueue {
+  readonly #options: FairQueueOptions
   /** The requester who has waited longest for a turn comes first. */
   readonly #queues = new Map<string, WaitingJob[]>()
   /** Used slots by requester. */
@@ -44,7 +44,7 @@ export class Scheduler {
   #anonymousRunning = 0
   #anonymousWaiting = 0
 
-  constructor(options: SchedulerOptions) {
+  constructor(options: FairQueueOptions) {
     this.#options = options
     this.#free = options.slots
   }

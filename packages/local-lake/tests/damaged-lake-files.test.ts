@@ -35,7 +35,7 @@ function damagedCopy(damage: (file: string) => void) {
 }
 
 /** The line in the log about a dataset that cannot be used; empty if it can. */
-async function apiErrorOf(folder: string): Promise<string> {
+async function refusalOf(folder: string): Promise<string> {
   const lines: string[] = []
   const lake = openLake({ folder, datasets: ['production'], log: (line) => lines.push(line) })
   const isOpen = lake.has('production')
@@ -53,7 +53,7 @@ describe("a dataset's file", () => {
   ])('that was %s is rejected in one sentence and left untouched', async (_how, damage) => {
     const { folder, file } = damagedCopy(damage)
     const before = readFileSync(file)
-    const message = await apiErrorOf(folder)
+    const message = await refusalOf(folder)
     expect(message).toContain(file)
     expect(message).toMatch(/is damaged \(.+\) and was left unchanged: restore a copy/)
     expect(message.split('\n')).toHaveLength(1)
@@ -156,7 +156,7 @@ describe("a dataset's file", () => {
           bytes[place] = (bytes[place] ?? 0) ^ (1 + (seed % 255))
           writeFileSync(file, bytes)
         })
-        if ((await apiErrorOf(folder)) !== '') {
+        if ((await refusalOf(folder)) !== '') {
           refused += 1
         } else {
           const lake = openLake({ folder, log: (line) => lines.push(line) })

@@ -19,7 +19,7 @@ import {
   checkDescription,
   checkOnlyFeatured,
 } from './product-rules.ts'
-import { productAliases } from './former-slugs.ts'
+import { formerSlugs } from './former-slugs.ts'
 import { comparisonSlug } from './kit-slug.ts'
 import { toCheckField } from '#schemas/field/to-check-field.ts'
 import { contentsField } from './facts/contents-field.ts'
@@ -55,7 +55,7 @@ function factFields() {
 
 /** The slugs that no kit can have, and the page at each address. */
 export const reservedKitSlugs: ReadonlyMap<string, string> = new Map([
-  ...productAliases,
+  ...formerSlugs,
   [comparisonSlug, 'Compare kits'],
 ])
 

@@ -1,7 +1,6 @@
 /**
- * The patterns of the routes with vitals: all routes except the pages for staff and
- * developers, and the page of images. A fixed list, so that no
- * outside value becomes a metrics label.
+ * The patterns of the routes with vitals: all routes except the pages for staff and developers, and the
+ * page of images. A fixed list, so that no outside value becomes a metrics label.
  */
 export const measuredRoutes = [
   '/',

@@ -9,7 +9,7 @@ import {
   aircraftTypePath,
   namedAircraftType,
 } from '#schemas/content/aircraft-type/aircraft-path.ts'
-import { productAliases } from '#schemas/content/product/former-slugs.ts'
+import { formerSlugs } from '#schemas/content/product/former-slugs.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { comparisonSearch } from '#web/kit/compare/comparison-url.ts'
 import { firstKits, namedKits } from '#web/kit/compare/comparison-url.ts'
@@ -103,9 +103,7 @@ function fixedPathsOf(router: Routes): ReadonlyMap<string, string> {
 async function kitPath(encoded: string, content: ContentSource) {
   const named = kitSlugOf(`/products/${encoded}`)?.trim() ?? ''
   const kits = await kitAddresses(content)
-  const slug = [named, named.toLowerCase()].find(
-    (name) => kits.has(name) || productAliases.has(name),
-  )
+  const slug = [named, named.toLowerCase()].find((name) => kits.has(name) || formerSlugs.has(name))
   return slug === undefined ? missingKit : productPath(slug)
 }
 

@@ -1,6 +1,6 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import type { ContentSource } from '#schemas/protocol/content-source.ts'
-import { productAliases } from '#schemas/content/product/former-slugs.ts'
+import { formerSlugs } from '#schemas/content/product/former-slugs.ts'
 import { comparisonSlug } from '#schemas/content/product/kit-slug.ts'
 import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'
 import { landingSlugOf } from '#schemas/content/redirect/landing-path.ts'
@@ -114,7 +114,7 @@ async function findKit(
 ): Promise<{ readonly slug: string; readonly status: 301 | 302 } | undefined> {
   if (former === null) return undefined
   const addresses = await kitAddresses(content)
-  const alias = productAliases.get(former)
+  const alias = formerSlugs.get(former)
   if (addresses.has(former)) return undefined
   const own = { path: productPath(former), search: '', content }
   const found = await findOwn(own, await loadRedirects(content))

@@ -125,7 +125,7 @@ export function structuredDataScript(data: WithContext<Thing>) {
 }
 
 /** The text for an unknown address (`docs/product.md §2`). */
-const notFoundOrRedirect = {
+const missingPage = {
   title: '404 Page Not Found',
   description: 'There is no page at this address. See our kits, or start from the home page.',
 }
@@ -137,7 +137,7 @@ const missingProduct = {
 }
 
 export function missingHead(match: PageMatch) {
-  return unlistedHead(match, notFoundOrRedirect)
+  return unlistedHead(match, missingPage)
 }
 
 /** The head for a kit that does not exist, or no longer does. */

@@ -54,8 +54,8 @@ export async function findKit(
 
 async function missingKit(former: string, href: string, result: ContentResult<unknown>) {
   if (import.meta.env.SSR) {
-    const { productAliases } = await import('#schemas/content/product/former-slugs.ts')
-    const slug = productAliases.get(former)
+    const { formerSlugs } = await import('#schemas/content/product/former-slugs.ts')
+    const slug = formerSlugs.get(former)
     if (slug !== undefined)
       return redirect({ to: '/products/$slug', params: { slug }, statusCode: 308 })
   }

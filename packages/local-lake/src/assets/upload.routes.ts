@@ -4,7 +4,7 @@ import { type LakeVariables, requesterOf, requireWriter } from '../access.ts'
 import { badRequest, LakeError } from '../lake-error.ts'
 import type { Lake } from '../lake.ts'
 import { checkTag } from '../read-request.ts'
-import { Scheduler } from '../fair-queue.ts'
+import { FairQueue } from '../fair-queue.ts'
 import type { AssetFiles, AssetKind, AssetName } from './asset-files.ts'
 import type { AssetUrls } from './asset-urls.ts'
 import { fileTypeOf } from './file-mime-type.ts'
@@ -31,7 +31,7 @@ export function uploadRoutes(
   address: AssetUrls,
 ): Hono<{ Variables: LakeVariables }> {
   // Each running upload is in memory; waiting uploads are not read until they have a slot.
-  const uploads = new Scheduler({
+  const uploads = new FairQueue({
     slots: 8,
     anonymousSlots: 0,
     waiting: 100,

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { LakeError, type LakeErrorBody, queryError } from '../lake-error.ts'
 import { limits } from '../limits.ts'
-import { type Requester, Scheduler } from '../fair-queue.ts'
+import { type Requester, FairQueue } from '../fair-queue.ts'
 import type { Evaluated } from './evaluate-query.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 
@@ -35,7 +35,7 @@ const memoryLimit = 768
 /** Evaluates queries off the main thread; a query that exceeds the limit costs only its worker. */
 export class QueryPool {
   readonly #timeLimit: number
-  readonly #scheduler: Scheduler
+  readonly #queue: FairQueue
   readonly #workers = new Set<PoolWorker>()
   /** Jobs that have a slot, but no worker that has started. */
   readonly #waiting: PoolJob[] = []
@@ -45,7 +45,7 @@ export class QueryPool {
   /** @param timeLimit how long a query can run, and how long a query can wait for a worker, in ms */
   constructor(timeLimit: number) {
     this.#timeLimit = timeLimit
-    this.#scheduler = new Scheduler({
+    this.#queue = new FairQueue({
       slots: maxWorkers,
       anonymousSlots: maxAnonymous,
       waiting: limits.waitingQueries,
@@ -64,7 +64,7 @@ export class QueryPool {
    * @param signal cancels a job that still waits
    */
   run(job: WorkerJob, requester: Requester, signal?: AbortSignal): Promise<Evaluated> {
-    return this.#scheduler.run(requester, () => this.#evaluate(job, requester.key), signal)
+    return this.#queue.run(requester, () => this.#evaluate(job, requester.key), signal)
   }
 
   async close(): Promise<void> {
@@ -99,7 +99,7 @@ export class QueryPool {
 
   /**
    * Removes the next job. While workers can still be started, the last idle worker is for requesters
-   * that occupy none; after that, the scheduler ensures the same.
+   * that occupy none; after that, the queue ensures the same.
    */
   #takeJob(idle: number): PoolJob | undefined {
     if (idle === 0) return undefined

@@ -7,7 +7,7 @@ import { conditionsOf, matchesConditions } from '../query/listener-conditions.ts
 import { parseQuery } from '../query/parse-query.ts'
 import { describeFailure } from '../query/query-failure.ts'
 import { mapTree, type TreeNode } from '../query/syntax-tree.ts'
-import { Scheduler } from '../fair-queue.ts'
+import { FairQueue } from '../fair-queue.ts'
 
 type Documents = readonly (LakeDocument | undefined)[]
 
@@ -35,7 +35,7 @@ export interface ListenQuery {
 export async function listenFilter(
   dataset: Dataset,
   { query, params, access }: ListenQuery,
-  filters: Scheduler,
+  filters: FairQueue,
 ): Promise<ListenFilter> {
   const matches = (documents: readonly LakeDocument[]) =>
     filters.run(requesterOf(access), () => dataset.matches({ query, params, documents, access }))
@@ -65,8 +65,8 @@ function parseConditions(query: string, params: ListenQuery['params']): readonly
 }
 
 /** Limits listeners' filters to few at a time, which leaves the workers to queries. */
-export function filterScheduler(): Scheduler {
-  return new Scheduler({
+export function filterQueue(): FairQueue {
+  return new FairQueue({
     slots: 2,
     anonymousSlots: 1,
     waiting: limits.waitingFilters,

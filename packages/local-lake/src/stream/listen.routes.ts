@@ -9,7 +9,7 @@ import { badRequest } from '../lake-error.ts'
 import type { Lake } from '../lake.ts'
 import { limits as lakeLimits } from '../limits.ts'
 import { type EventSink, eventStream } from './event-stream.ts'
-import { filterScheduler, listenFilter } from './listen-filter.ts'
+import { filterQueue, listenFilter } from './listen-filter.ts'
 import { Listener } from './listener.ts'
 import type { EventContent } from './mutation-event.ts'
 import type { StreamLimits } from './stream-limits.ts'
@@ -18,7 +18,7 @@ type LakeContext = Context<{ Variables: LakeVariables }>
 
 /** `GET /listen/:dataset`, mutations as they happen. */
 export function listenRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: LakeVariables }> {
-  const filters = filterScheduler()
+  const filters = filterQueue()
   return new Hono<{ Variables: LakeVariables }>().get('/listen/:dataset', async (context) => {
     const dataset = openDataset(lake, context)
     const access = context.get('access')

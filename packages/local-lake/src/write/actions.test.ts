@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openMemoryWriter, apiErrorOf } from '../../tests/support/memory-writer.ts'
+import { openMemoryWriter, refusalOf } from '../../tests/support/memory-writer.ts'
 import { type Action, isKnownAction } from './write-schemas.ts'
 
 let lake: ReturnType<typeof openMemoryWriter>
@@ -29,19 +29,19 @@ describe('create', () => {
   test('rejects an existing draft, or does not change it', async () => {
     await stored(kit('drafts.kit', { title: 'One' }))
     const again = { publishedId: 'kit', attributes: kit('drafts.kit', { title: 'Two' }) }
-    expect(await apiErrorOf(act('create', again))).toMatchObject({
+    expect(await refusalOf(act('create', again))).toMatchObject({
       status: 409,
       type: 'actionError',
       description: 'The action(s) failed: Document by ID "drafts.kit" already exists',
     })
-    expect(await apiErrorOf(act('create', { ...again, ifExists: 'fail' }))).toBeDefined()
+    expect(await refusalOf(act('create', { ...again, ifExists: 'fail' }))).toBeDefined()
     await act('create', { ...again, ifExists: 'ignore' })
     expect(lake.store.get('drafts.kit')).toMatchObject({ title: 'One' })
   })
 
   test('rejects a draft of a published document', async () => {
     await stored(kit('kit'))
-    const refused = await apiErrorOf(
+    const refused = await refusalOf(
       act('create', { publishedId: 'kit', attributes: kit('drafts.kit') }),
     )
     expect(refused.description).toContain('"kit" already exists')
@@ -51,7 +51,7 @@ describe('create', () => {
     ['drafts.kit', 'drafts.kit', 'is not a published document ID'],
     ['kit', 'drafts.other', '"drafts.other" is not a version of "kit"'],
   ])('rejects %s with %s', async (publishedId, _id, message) => {
-    const refused = await apiErrorOf(act('create', { publishedId, attributes: kit(_id) }))
+    const refused = await refusalOf(act('create', { publishedId, attributes: kit(_id) }))
     expect(refused.status).toBe(400)
     expect(refused.description).toContain(message)
   })
@@ -75,7 +75,7 @@ describe('edit', () => {
   })
 
   test('requires one of them', async () => {
-    expect(await apiErrorOf(act('edit', { ...pair, patch }))).toMatchObject({
+    expect(await refusalOf(act('edit', { ...pair, patch }))).toMatchObject({
       status: 404,
       items: [{ error: { id: 'kit' } }],
     })
@@ -84,7 +84,7 @@ describe('edit', () => {
   test('accepts only a draft of the same document', async () => {
     await stored(kit('drafts.other'))
     const other = { draftId: 'drafts.other', publishedId: 'kit', patch }
-    expect(await apiErrorOf(act('edit', other))).toMatchObject({ status: 400 })
+    expect(await refusalOf(act('edit', other))).toMatchObject({ status: 400 })
   })
 })
 
@@ -137,10 +137,10 @@ describe('publish', () => {
   })
 
   test('requires a draft, and the expected revisions', async () => {
-    expect(await apiErrorOf(act('publish', pair))).toMatchObject({ status: 404 })
+    expect(await refusalOf(act('publish', pair))).toMatchObject({ status: 404 })
     await stored(kit('kit'), kit('drafts.kit'))
     for (const seen of ['ifDraftRevisionId', 'ifPublishedRevisionId']) {
-      const refused = await apiErrorOf(act('publish', { ...pair, [seen]: 'other' }))
+      const refused = await refusalOf(act('publish', { ...pair, [seen]: 'other' }))
       expect(refused).toMatchObject({
         status: 409,
         items: [{ error: { type: 'documentRevisionIDDoesNotMatchError' } }],
@@ -157,7 +157,7 @@ describe('publish', () => {
   test('rejects a draft of another document', async () => {
     await stored(kit('drafts.other'))
     const other = { draftId: 'drafts.other', publishedId: 'kit' }
-    expect(await apiErrorOf(act('publish', other))).toMatchObject({ status: 400 })
+    expect(await refusalOf(act('publish', other))).toMatchObject({ status: 400 })
     expect(ids()).toEqual(['drafts.other'])
   })
 })
@@ -176,9 +176,9 @@ describe('unpublish', () => {
 
   test('requires a published document', async () => {
     await stored(kit('drafts.kit'))
-    expect(await apiErrorOf(act('unpublish', pair))).toMatchObject({ status: 404 })
+    expect(await refusalOf(act('unpublish', pair))).toMatchObject({ status: 404 })
     const other = { draftId: 'drafts.other', publishedId: 'kit' }
-    expect(await apiErrorOf(act('unpublish', other))).toMatchObject({ status: 400 })
+    expect(await refusalOf(act('unpublish', other))).toMatchObject({ status: 400 })
   })
 })
 
@@ -197,9 +197,9 @@ describe('discard', () => {
     ['version.discard', 'versionId'],
   ])('%s deletes nothing that is published or does not exist', async (name, field) => {
     await stored(kit('kit'))
-    const refused = await apiErrorOf(act(name, { [field]: 'kit' }))
+    const refused = await refusalOf(act(name, { [field]: 'kit' }))
     expect(refused.description).toContain('"kit" is neither a draft nor a version')
-    expect(await apiErrorOf(act(name, { [field]: 'drafts.kit' }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(act(name, { [field]: 'drafts.kit' }))).toMatchObject({ status: 404 })
     expect(ids()).toEqual(['kit'])
   })
 })
@@ -208,12 +208,12 @@ describe('delete', () => {
   test('must name every draft and version', async () => {
     await stored(kit('kit'), kit('drafts.kit'), kit('versions.r1.kit'), kit('other'))
     const includeDrafts = ['drafts.kit', 'versions.r1.kit']
-    const refused = await apiErrorOf(
+    const refused = await refusalOf(
       act('delete', { publishedId: 'kit', includeDrafts: ['drafts.kit'] }),
     )
     expect(refused.status).toBe(400)
     expect(refused.description).toContain('versions that are not included: versions.r1.kit')
-    expect(await apiErrorOf(act('delete', { publishedId: 'kit' }))).toMatchObject({ status: 400 })
+    expect(await refusalOf(act('delete', { publishedId: 'kit' }))).toMatchObject({ status: 400 })
     await act('delete', { publishedId: 'kit', includeDrafts })
     expect(ids()).toEqual(['other'])
   })
@@ -221,8 +221,8 @@ describe('delete', () => {
   test('rejects a draft of another document, and one that does not exist', async () => {
     await stored(kit('drafts.other'))
     const other = { publishedId: 'kit', includeDrafts: ['drafts.other'] }
-    expect(await apiErrorOf(act('delete', other))).toMatchObject({ status: 400 })
-    expect(await apiErrorOf(act('delete', { publishedId: 'kit' }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(act('delete', other))).toMatchObject({ status: 400 })
+    expect(await refusalOf(act('delete', { publishedId: 'kit' }))).toMatchObject({ status: 404 })
     expect(ids()).toEqual(['drafts.other'])
   })
 })
@@ -231,7 +231,7 @@ describe('replaceDraft', () => {
   test('replaces the draft, or adds one to the published document', async () => {
     const attributes = kit('drafts.kit', { title: 'New' })
     const replace = { publishedId: 'kit', attributes }
-    expect(await apiErrorOf(act('replaceDraft', replace))).toMatchObject({ status: 404 })
+    expect(await refusalOf(act('replaceDraft', replace))).toMatchObject({ status: 404 })
     await stored(kit('kit'))
     await act('replaceDraft', replace)
     await lake.transact([{ delete: { id: 'kit' } }])
@@ -239,7 +239,7 @@ describe('replaceDraft', () => {
     expect(lake.store.get('drafts.kit')).toMatchObject({ a: 1 })
     expect(lake.store.get('drafts.kit')).not.toHaveProperty('title')
     const other = { publishedId: 'kit', attributes: kit('drafts.other') }
-    expect(await apiErrorOf(act('replaceDraft', other))).toMatchObject({ status: 400 })
+    expect(await refusalOf(act('replaceDraft', other))).toMatchObject({ status: 400 })
   })
 })
 
@@ -265,14 +265,14 @@ describe('a version', () => {
     ['a base that has changed', { baseId: 'kit', versionId, ifBaseRevisionId: 'old' }, 409],
   ])('is not created with %s', async (_, fields, status) => {
     await stored(kit('kit'))
-    const refused = await apiErrorOf(act('version.create', { publishedId: 'kit', ...fields }))
+    const refused = await refusalOf(act('version.create', { publishedId: 'kit', ...fields }))
     expect(refused.status).toBe(status)
     expect(ids()).toEqual(['kit'])
   })
 
   test('is replaced if it exists', async () => {
     const document = kit(versionId, { title: 'Two' })
-    expect(await apiErrorOf(act('version.replace', { document }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(act('version.replace', { document }))).toMatchObject({ status: 404 })
     await stored(kit(versionId, { title: 'One' }))
     await act('version.replace', { document })
     expect(lake.store.get(versionId)).toMatchObject({ title: 'Two' })
@@ -280,10 +280,10 @@ describe('a version', () => {
 
   test('marks that its document is to be unpublished', async () => {
     const mark = { versionId, publishedId: 'kit' }
-    expect(await apiErrorOf(act('version.unpublish', mark))).toMatchObject({ status: 404 })
+    expect(await refusalOf(act('version.unpublish', mark))).toMatchObject({ status: 404 })
     await stored(kit('kit', { title: 'One' }))
     const other = { versionId, publishedId: 'other' }
-    expect(await apiErrorOf(act('version.unpublish', other))).toMatchObject({ status: 400 })
+    expect(await refusalOf(act('version.unpublish', other))).toMatchObject({ status: 400 })
     await act('version.unpublish', mark)
     expect(lake.store.get(versionId)).toMatchObject({ title: 'One', _system: { delete: true } })
   })
@@ -292,7 +292,7 @@ describe('a version', () => {
 describe('actions', () => {
   test('are carried out together or not at all', async () => {
     const begin = action('create', { publishedId: 'kit', attributes: kit('drafts.kit') })
-    const refused = await apiErrorOf(lake.act([begin, action('discard', { draftId: 'drafts.no' })]))
+    const refused = await refusalOf(lake.act([begin, action('discard', { draftId: 'drafts.no' })]))
     expect(refused).toMatchObject({ items: [{ index: 1 }] })
     expect(ids()).toEqual([])
     const { results } = await lake.act([begin, action('publish', pair)])
@@ -310,14 +310,14 @@ describe('actions', () => {
     async (actionType) => {
       expect(isKnownAction(actionType)).toBe(false)
       const unknown = { actionType } as unknown as Action
-      expect((await apiErrorOf(lake.act([unknown]))).description).toContain('Unknown action type')
+      expect((await refusalOf(lake.act([unknown]))).description).toContain('Unknown action type')
     },
   )
 
   test('keep references intact', async () => {
     const reference = { _type: 'reference', _ref: 'none' }
     const attributes = kit('drafts.kit', { reference })
-    expect(await apiErrorOf(act('create', { publishedId: 'kit', attributes }))).toMatchObject({
+    expect(await refusalOf(act('create', { publishedId: 'kit', attributes }))).toMatchObject({
       status: 409,
       type: 'actionError',
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openMemoryWriter, apiErrorOf } from '../../tests/support/memory-writer.ts'
+import { openMemoryWriter, refusalOf } from '../../tests/support/memory-writer.ts'
 import { limits } from '../limits.ts'
 import type { PatchOperations } from './write-schemas.ts'
 
@@ -24,7 +24,7 @@ describe('a document is rejected if its JSON becomes too large', () => {
   ])('by %s', async (_name, operations) => {
     const list = Array.from({ length: 60 }, () => ({}))
     const { patch, kit } = await openWithKit({ text: half, list, note: '' })
-    expect(await apiErrorOf(patch(operations))).toMatchObject({
+    expect(await refusalOf(patch(operations))).toMatchObject({
       status: 413,
       type: 'mutationError',
       items: [{ index: 0, error: { type: 'documentTooLargeError', id: 'kit' } }],
@@ -40,13 +40,13 @@ describe('a document is rejected if its JSON becomes too large', () => {
       publishedId: 'kit',
       patch: { set: { more: half } },
     } as const
-    expect(await apiErrorOf(act([edit]))).toMatchObject({
+    expect(await refusalOf(act([edit]))).toMatchObject({
       status: 413,
       type: 'actionError',
       items: [{ error: { type: 'documentTooLargeError' } }],
     })
     expect(
-      await apiErrorOf(transact([{ create: { _type: 'kit', text: half, more: half } }])),
+      await refusalOf(transact([{ create: { _type: 'kit', text: half, more: half } }])),
     ).toMatchObject({ status: 413 })
     await patch({ set: { title: 'new' } })
     expect(kit()).toMatchObject({ title: 'new' })
@@ -58,7 +58,7 @@ test('a size at the limit is accepted, and one byte more is not', async () => {
   const { length } = JSON.stringify(kit())
   await patch({ set: { text: 'x'.repeat(limits.documentBytes - length) } })
   expect(
-    await apiErrorOf(patch({ set: { text: 'x'.repeat(limits.documentBytes - length + 1) } })),
+    await refusalOf(patch({ set: { text: 'x'.repeat(limits.documentBytes - length + 1) } })),
   ).toMatchObject({ status: 413 })
 })
 
@@ -68,7 +68,7 @@ test.each<[string, PatchOperations]>([
   ['set', { set: { number: Infinity } }],
 ])('%s cannot make a number that JSON does not have', async (_name, operations) => {
   const { patch, kit } = await openWithKit({ number: 1.7e308 })
-  const { status, description } = await apiErrorOf(patch(operations))
+  const { status, description } = await refusalOf(patch(operations))
   expect(`${status} ${description}`).toMatch(/^400 .*outside the range of JSON numbers/)
   expect(kit()).toMatchObject({ number: 1.7e308 })
 })
@@ -77,7 +77,7 @@ test('a text patch with too much work is rejected', async () => {
   const { patch } = await openWithKit({ text: 'lorem ipsum '.repeat(50_000) })
   const part = (at: number) => `@@ -${at * 40 + 1},8 +${at * 40 + 1},9 @@\n qwertyui\n+x\n`
   const parts = Array.from({ length: 1000 }, (_, at) => part(at)).join('')
-  const { status, description } = await apiErrorOf(patch({ diffMatchPatch: { text: parts } }))
+  const { status, description } = await refusalOf(patch({ diffMatchPatch: { text: parts } }))
   expect(`${status} ${description}`).toMatch(/^400 .*set the text instead/)
 })
 
@@ -93,7 +93,7 @@ test.each([
     { unset: [path] },
     { insert: { after: path, items: [] } },
   ]) {
-    const { status, description } = await apiErrorOf(patch(operations))
+    const { status, description } = await refusalOf(patch(operations))
     expect(`${status} ${description}`).toMatch(/^400 .*nested more than 100 levels/)
   }
 })

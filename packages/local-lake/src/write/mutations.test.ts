@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openMemoryWriter, apiErrorOf } from '../../tests/support/memory-writer.ts'
+import { openMemoryWriter, refusalOf } from '../../tests/support/memory-writer.ts'
 import { idsIn } from './resolve-queries.ts'
 
 let lake: ReturnType<typeof openMemoryWriter>
@@ -23,7 +23,7 @@ describe('a document', () => {
       results: [{ id: 'a', operation: 'create' }],
       documents: [document],
     })
-    expect(await apiErrorOf(lake.transact([{ create: faq('a') }]))).toMatchObject({
+    expect(await refusalOf(lake.transact([{ create: faq('a') }]))).toMatchObject({
       status: 409,
       type: 'mutationError',
       description: 'The mutation(s) failed: Document by ID "a" already exists',
@@ -73,7 +73,7 @@ describe('a document', () => {
   })
 
   test.each(['.a', '-a', 'a b', 'a/b', 'ä', 'a'.repeat(129)])('cannot have id %j', async (_id) => {
-    const refused = await apiErrorOf(lake.transact([{ create: faq(_id) }]))
+    const refused = await refusalOf(lake.transact([{ create: faq(_id) }]))
     expect(refused).toMatchObject({ status: 400 })
     expect(refused.description).toContain(`Malformed document ID: "${_id}"`)
   })
@@ -84,9 +84,9 @@ describe('a document', () => {
   })
 
   test('has a type, and a valid creation time', async () => {
-    const typeless = await apiErrorOf(lake.transact([{ create: { _id: 'a', _type: '' } }]))
+    const typeless = await refusalOf(lake.transact([{ create: { _id: 'a', _type: '' } }]))
     expect(typeless.description).toContain('Document "a" does not have a type')
-    const timeless = await apiErrorOf(
+    const timeless = await refusalOf(
       lake.transact([{ create: faq('a', { _createdAt: 'yesterday' }) }]),
     )
     expect(timeless).toMatchObject({ status: 400 })
@@ -117,7 +117,7 @@ describe('a patch', () => {
   })
 
   test('requires a document', async () => {
-    const refused = await apiErrorOf(lake.transact([{ patch: { id: 'b', set: {} } }]))
+    const refused = await refusalOf(lake.transact([{ patch: { id: 'b', set: {} } }]))
     expect(refused).toMatchObject({
       status: 404,
       items: [{ index: 0, error: { type: 'documentNotFoundError', id: 'b' } }],
@@ -127,9 +127,7 @@ describe('a patch', () => {
   test('for another revision is rejected with the current one', async () => {
     const current = lake.store.get('a')?._rev
     const patch = { id: 'a', set: { question: 'How?' } }
-    const refused = await apiErrorOf(
-      lake.transact([{ patch: { ...patch, ifRevisionID: 'other' } }]),
-    )
+    const refused = await refusalOf(lake.transact([{ patch: { ...patch, ifRevisionID: 'other' } }]))
     expect(refused).toMatchObject({
       status: 409,
       items: [{ error: { expectedRevisionID: 'other', currentRevisionID: current } }],
@@ -140,7 +138,7 @@ describe('a patch', () => {
   })
 
   test.each(['_id', '_type'])('cannot change %s', async (field) => {
-    const refused = await apiErrorOf(lake.transact([{ patch: { id: 'a', set: { [field]: 'b' } } }]))
+    const refused = await refusalOf(lake.transact([{ patch: { id: 'a', set: { [field]: 'b' } } }]))
     expect(refused).toMatchObject({ status: 409 })
     expect(refused.description).toContain(`immutable attribute "${field}" of document "a"`)
   })
@@ -148,7 +146,7 @@ describe('a patch', () => {
 
 describe('a transaction', () => {
   test('is applied completely or not at all, and names the mutation that fails', async () => {
-    const refused = await apiErrorOf(
+    const refused = await refusalOf(
       lake.transact([{ create: faq('a') }, { patch: { id: 'none', set: {} } }]),
     )
     expect(refused).toMatchObject({ items: [{ index: 1 }] })
@@ -182,7 +180,7 @@ describe('a transaction', () => {
     const { transactionId } = await lake.transact([{ create: faq('a') }])
     expect(transactionId).toMatch(/^[\w-]{15}$/)
     const again = lake.transact([{ create: faq('b') }], { transactionId })
-    expect(await apiErrorOf(again)).toMatchObject({
+    expect(await refusalOf(again)).toMatchObject({
       status: 409,
       type: 'duplicateTransactionIdError',
     })
@@ -198,7 +196,7 @@ describe('a transaction', () => {
     ['viewer', 403],
   ] as const)('is not open to the role %s', async (role, status) => {
     const access = { role, userId: 'guest' }
-    const refused = await apiErrorOf(lake.transact([{ create: faq('a') }], { access }))
+    const refused = await refusalOf(lake.transact([{ create: faq('a') }], { access }))
     expect(refused.status).toBe(status)
     expect(lake.store.get('a')).toBeUndefined()
   })
@@ -216,7 +214,7 @@ describe('a transaction', () => {
 
 describe('a reference', () => {
   test('that is strong needs its target', async () => {
-    const refused = await apiErrorOf(
+    const refused = await refusalOf(
       lake.transact([{ create: faq('a', { kit: reference('none') }) }]),
     )
     expect(refused).toMatchObject({
@@ -245,7 +243,7 @@ describe('a reference', () => {
       { create: faq('strong', { kit: reference('target') }) },
       { create: faq('weak', { kit: reference('target', { _weak: true }) }) },
     ])
-    const refused = await apiErrorOf(lake.transact([{ delete: { id: 'target' } }]))
+    const refused = await refusalOf(lake.transact([{ delete: { id: 'target' } }]))
     expect(refused).toMatchObject({
       status: 409,
       description: expect.stringContaining('"target" cannot be deleted'),

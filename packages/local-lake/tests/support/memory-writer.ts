@@ -47,7 +47,7 @@ export function openMemoryWriter() {
 }
 
 /** The status and the first error of a request that the lake rejected. */
-export async function apiErrorOf(request: Promise<unknown>) {
+export async function refusalOf(request: Promise<unknown>) {
   const cause: unknown = await request.then(
     () => undefined,
     (error: unknown) => error,
