@@ -208,7 +208,9 @@ describe.skipIf(process.getuid?.() !== 0)('as root, which boots machines', () =>
       Object.entries(standIns.environment).filter(([name]) => given.test(name)),
     )
     checkout = join(folder, 'checkout')
-    copyCheckout(checkout)
+    copyCheckout(checkout, ['node_modules'])
+    // Hard links: the guide's `npm ci` replaces the packages.
+    await promisify(execFile)('cp', ['-al', join(root, 'node_modules'), checkout])
   }, limitMs)
   afterAll(() => ends.run(), limitMs)
 

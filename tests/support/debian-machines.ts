@@ -36,6 +36,7 @@ export interface DebianMachine {
   run(commands: string): Promise<string>
   /** Restarts it, and waits until its services have started. */
   reboot(): Promise<void>
+  /** Stops it at once, without shutting down. */
   stop(): Promise<void>
 }
 
@@ -152,11 +153,15 @@ export class DebianMachines {
       }
       return { child, exited: once(child, 'exit') }
     }
-    const stop = async () => {
-      // SIGTERM shuts the machine down.
+    const shutDown = async () => {
       running.child.kill('SIGTERM')
       await Promise.race([running.exited, delay(stopMs)])
       running.child.kill('SIGKILL')
+    }
+    const stop = async () => {
+      const leader = leaderOf(running.child.pid ?? 0)
+      if (leader !== undefined) process.kill(Number(leader), 'SIGKILL')
+      await running.exited
     }
     this.#ends.add(stop)
     const inside = (command: readonly string[]) => {
@@ -189,7 +194,7 @@ export class DebianMachines {
         throw new Error(`On ${name}:\n${commands}\nprinted:\n${output.slice(-5000)}`)
       },
       async reboot() {
-        await stop()
+        await shutDown()
         running = spawnMachine()
         await booted()
       },
