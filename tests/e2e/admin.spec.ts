@@ -103,6 +103,7 @@ test.describe('an admin whose session ends', () => {
     const id = await storeInquiry(instance, { name: 'Sid Session' })
     await open(page)
     await signInByForm(page, instance)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await row(page, 'Sid Session').click()
     await details(page).getByRole('textbox', { name: 'Add a note' }).fill('Call on Monday')
     await context.clearCookies({ name: 'petjet-admin' })

@@ -41,6 +41,27 @@ test('a reload keeps the scroll position, also after hydration', async ({ page }
   expect(await scrollOf()).toBe(900)
 })
 
+test('Back restores the position of a visitor who scrolled before the app started', async ({
+  page,
+}) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/products')
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+  released.resolve()
+  await hydrated(page)
+  // A click of a mouse would scroll the link into view.
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('main a[href^="/products/"]')?.click(),
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+})
+
 /** Delays all of a browser's requests to the lake until the returned function is called. */
 async function holdLake(page: Page, lakeUrl: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()

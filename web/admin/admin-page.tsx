@@ -1,4 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { Container } from '#web/ui/section.tsx'
 import { useIsSignedIn } from './sign-in-state.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -17,6 +19,12 @@ import { useLiveInquiries } from './use-live-inquiries.ts'
  */
 export function AdminPage() {
   const isSignedIn = useIsSignedIn()
+  const wasSignedOut = useRef(false)
+  useEffect(() => {
+    // The form had the focus.
+    if (isSignedIn && wasSignedOut.current) focusHeading()
+    wasSignedOut.current = isSignedIn === false
+  }, [isSignedIn])
   return (
     <>
       {isSignedIn === null ? <Spinner /> : isSignedIn ? <InquiriesPage /> : <SignInForm />}
@@ -31,9 +39,10 @@ function Spinner() {
       <output>
         <span
           aria-hidden="true"
-          className="block size-8 animate-spin rounded-round border-2 border-line border-t-ink"
+          className="block noscript:hidden size-8 animate-spin rounded-round border-2 border-line border-t-ink"
         />
         <span className="sr-only">Loading</span>
+        <noscript>The admin area needs JavaScript.</noscript>
       </output>
       <h1 className="sr-only">Admin</h1>
     </Container>

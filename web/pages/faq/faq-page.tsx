@@ -35,7 +35,7 @@ export function FaqPage() {
   return (
     <>
       <PageIntro caption={page.caption} lead={page.lead} title={page.title} />
-      <Container className="grid gap-x-8 gap-y-10 pb-section lg:grid-cols-12">
+      <Container className="grid gap-x-8 gap-y-10 pb-section lg:grid-cols-12 print:block">
         <div className="lg:col-span-4 print:hidden">
           <FaqFilter count={count} onChange={filter} total={countFaqs(topics)} words={words} />
           <p className="mt-6 text-small text-slate">
