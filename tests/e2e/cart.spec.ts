@@ -8,6 +8,22 @@ const row = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
 
+test('on a phone, nothing moves when the cart turns out to be empty', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/cart')
+  const top = async () => (await page.getByRole('contentinfo').boundingBox())?.y
+  const before = await top()
+  released.resolve()
+  await page.keyboard.press('Shift')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  expect(await top()).toBe(before)
+})
+
 test('a visitor adds kits to the cart, changes quantities, reloads and removes them', async ({
   page,
 }) => {
