@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { type Browser, launch, type Page } from 'puppeteer-core'
 import { ensurePackage, isProgram } from '../support/ensure-package.ts'
 import { expect, test } from './instance.ts'
 
@@ -9,7 +9,7 @@ let browser: Browser
 
 test.beforeAll(async () => {
   ensurePackage(() => isProgram(program), program)
-  browser = await puppeteer.launch({
+  browser = await launch({
     browser: 'firefox',
     executablePath: `/usr/bin/${program}`,
     defaultViewport: { width: 390, height: 844 },
