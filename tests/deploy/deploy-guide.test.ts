@@ -209,8 +209,20 @@ describe.skipIf(process.getuid?.() !== 0)('as root, which boots machines', () =>
     )
     checkout = join(folder, 'checkout')
     copyCheckout(checkout, ['node_modules'])
-    // Hard links: the guide's `npm ci` replaces the packages.
-    await promisify(execFile)('cp', ['-al', join(root, 'node_modules'), checkout])
+    // Hard links: the guide's `npm ci` replaces the packages. Other tests write to the cache.
+    const packages = join(checkout, 'node_modules')
+    mkdirSync(packages)
+    const all = [
+      join(root, 'node_modules'),
+      '-mindepth',
+      '1',
+      '-maxdepth',
+      '1',
+      '!',
+      '-name',
+      '.cache',
+    ]
+    await promisify(execFile)('find', [...all, '-exec', 'cp', '-al', '-t', packages, '{}', '+'])
   }, limitMs)
   afterAll(() => ends.run(), limitMs)
 
