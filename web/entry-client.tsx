@@ -68,7 +68,7 @@ async function startApp(): Promise<void> {
   })
   await pageHydrated
   document.documentElement.dataset['app'] = 'ready'
-  // For Back, the router stores only scrolling that it has seen, and the visitor scrolled before.
+  // The router stores the position for Back only after a scroll event, and has missed earlier ones.
   if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
   // Replays the visitor's taps, and passes the router to code that runs after the app.
   document.dispatchEvent(new CustomEvent('app-ready', { detail: router }))

@@ -208,7 +208,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root, which boots machines', () =>
       Object.entries(standIns.environment).filter(([name]) => given.test(name)),
     )
     checkout = join(folder, 'checkout')
-    copyCheckout(checkout, ['node_modules'])
+    copyCheckout(checkout)
     // Hard links: the guide's `npm ci` replaces the packages. Other tests write to the cache.
     const packages = join(checkout, 'node_modules')
     mkdirSync(packages)

@@ -1,5 +1,6 @@
 import { axeOn } from '../support/axe-on.ts'
 import type { Page } from '@playwright/test'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { addKit, expect, shopOf, test, visit } from './shop-instance.ts'
 
 test.beforeEach(({ instance }) => shopOf(instance).reset())
@@ -10,15 +11,11 @@ const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' }
 
 test('on a phone, nothing moves when the cart turns out to be empty', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const released = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/cart')
   const top = async () => (await page.getByRole('contentinfo').boundingBox())?.y
   const before = await top()
-  released.resolve()
+  release()
   await page.keyboard.press('Shift')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   expect(await top()).toBe(before)

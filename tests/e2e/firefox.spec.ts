@@ -2,7 +2,7 @@ import { type Browser, launch, type Page } from 'puppeteer-core'
 import { ensurePackage, isProgram } from '../support/ensure-package.ts'
 import { expect, test } from './instance.ts'
 
-/** Debian's Firefox, which Puppeteer drives over WebDriver BiDi. Playwright needs its own Firefox. */
+/** Debian's Firefox, which Puppeteer controls. Playwright can control only its own build of Firefox. */
 const program = 'firefox-esr'
 
 let browser: Browser

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aboutHeading } from '../support/about-heading.ts'
 import { fillInquiry } from '../support/fill-inquiry.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { expect, test } from './instance.ts'
@@ -32,14 +33,10 @@ async function expectHeadOfServer(page: Page, title: RegExp): Promise<void> {
 }
 
 test('hydration does not change the head', async ({ page }) => {
-  const released = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/products/master-kit')
   const before = await page.evaluateHandle(() => [...document.head.children])
-  released.resolve()
+  release()
   await hydrated(page)
   const after = await page.evaluate((before) => {
     // The files that are loaded in advance for the next page.

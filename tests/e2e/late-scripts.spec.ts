@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test'
 import { aboutHeading } from '../support/about-heading.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from './instance.ts'
-
-/** Delays all scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  return released.resolve
-}
 
 /**
  * How long visitors might have to wait for the scripts, in ms of the page's clock, which skips the

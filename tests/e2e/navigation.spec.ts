@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { aboutHeading } from '../support/about-heading.ts'
 import { signInAsAdmin } from '../support/admin-session.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { loadNothingAhead } from '../support/load-nothing-ahead.ts'
 import { expect, test } from './instance.ts'
@@ -44,14 +45,10 @@ test('a reload keeps the scroll position, also after hydration', async ({ page }
 test('Back restores the position of a visitor who scrolled before the app started', async ({
   page,
 }) => {
-  const released = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released.promise
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/products')
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
-  released.resolve()
+  release()
   await hydrated(page)
   // A click of a mouse would scroll the link into view.
   await page.evaluate(() =>

@@ -2,12 +2,11 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { lockedPackages, productionPackages } from '#bin/production-packages.ts'
-import { testCache } from './test-cache.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Files that belong to this machine or this run rather than to the project. */
-const leftOut = ['.git', '.data', '.env', 'test-results']
+/** The packages, and files that belong to this machine or this run rather than to the project. */
+const leftOut = new Set(['node_modules', '.git', '.data', '.env', 'test-results'])
 
 /** A built checkout with production packages only. */
 export interface ProductionInstall {
@@ -26,7 +25,7 @@ export function copyProductionInstall(): ProductionInstall {
   const folder = mkdtempSync(join(tmpdir(), 'petjet-production-'))
   // Another user can run it.
   chmodSync(folder, 0o755)
-  copyCheckout(folder, ['node_modules'])
+  copyCheckout(folder)
   for (const path of installedPackages()) {
     const own = join(root, path)
     cpSync(own, join(folder, path), {
@@ -43,19 +42,15 @@ export function copyProductionInstall(): ProductionInstall {
 }
 
 /**
- * Copies this checkout, including its build and its packages.
+ * Copies this checkout, including its build, without its packages.
  *
  * @param folder is created if it does not exist
- * @param others names at the top that are left out as well
  */
-export function copyCheckout(folder: string, others: readonly string[] = []): void {
-  const names = new Set([...leftOut, ...others])
+export function copyCheckout(folder: string): void {
   cpSync(root, folder, {
     recursive: true,
     verbatimSymlinks: true,
-    // Other tests write to the cache at the same time.
-    filter: (source) =>
-      source !== testCache && (dirname(source) !== root || !names.has(basename(source))),
+    filter: (source) => dirname(source) !== root || !leftOut.has(basename(source)),
   })
 }
 

@@ -21,7 +21,7 @@ export function AdminPage() {
   const isSignedIn = useIsSignedIn()
   const wasSignedOut = useRef(false)
   useEffect(() => {
-    // The form had the focus.
+    // The form, which had the focus, is gone.
     if (isSignedIn && wasSignedOut.current) focusHeading()
     wasSignedOut.current = isSignedIn === false
   }, [isSignedIn])
