@@ -48,7 +48,7 @@ export function SiteFooter() {
           className="md:col-span-4 lg:col-span-3 print:col-span-1"
           title={settings.contactTitle}
         >
-          <ul className="text-small">
+          <ul className="text-small print:flex print:gap-4">
             <li>
               <ContactLink className={`${linkClass} break-all tabular-nums`} field="phone" />
             </li>

@@ -43,7 +43,7 @@ export function KitPictures({ product }: { product: Kit }) {
   const picture = (
     <Picture
       alt={main?.alt || product.title}
-      className="rounded-small print:h-[75mm] print:w-auto"
+      className="rounded-small"
       editAt={editing(product, 'image')}
       image={main}
       priority
