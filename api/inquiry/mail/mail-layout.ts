@@ -31,7 +31,7 @@ const styles = {
 } as const
 
 /**
- * Dark colors, and a narrow screen's distances. Mail clients that support neither show the inline
+ * Dark colors, a narrow screen's distances, and print. Mail clients that support neither show the inline
  * styles; Outlook's own dark mode names the elements whose colors it has changed (`data-ogsc`).
  */
 const sheet = `
@@ -53,6 +53,11 @@ const sheet = `
     .facts, .facts tbody, .facts tr, .facts td { display: block !important; width: auto !important }
     .label { padding-bottom: 0 !important; border-bottom: 0 !important }
     .value { padding-top: 2px !important }
+  }
+  @media print {
+    body { zoom: 75% }
+    .kit { width: 50% !important }
+    .link { padding-left: 0 !important; color: ${palette.ink} !important }
   }
 `
 
@@ -123,6 +128,7 @@ export async function writeMail(
                     <td class="card" style="${styles.card};padding:0">
                       <img
                         src="cid:${kitPicture.name}"
+                        class="kit"
                         width="${width}"
                         alt="${kit?.picture?.alt ?? ''}"
                         style="display:block;width:100%;height:auto;border:0;font-size:14px"
