@@ -25,7 +25,7 @@ export interface AdminAccount {
   readonly credentials: readonly AdminCredential[]
   /**
    * Finds the credential that matches this name and password. Returns undefined if the name or the
-   * password is wrong. Takes the same time in any case, about 80 ms on another thread; call it through
+   * password is wrong. Takes the same time in any case, about 240 ms on another thread; call it through
    * the admission gate.
    */
   accept(login: AdminLogin): Promise<AdminCredential | undefined>

@@ -44,7 +44,8 @@ export interface AdminGuard {
   /** Whether the request comes from a signed-in admin. */
   isSignedIn(c: Context): Promise<boolean>
   /**
-   * Signs in and sets the cookies of the session and the known browser.
+   * Signs in and sets the cookies of the session and the known browser. Ends the browser's earlier
+   * session.
    *
    * @throws {AppError} `not-set-up`, `rate-limited`, `busy` or `wrong-credentials`
    */
@@ -91,6 +92,13 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
   })
   const browsers = knownBrowser(env.SITE_URL, account)
   const countAttempt = signInLimit(limits)
+  /** Ends the session of a request's cookie; undefined if there is no such cookie. */
+  const endSession = async (c: Context): Promise<SignOutReach | undefined> => {
+    const token = await cookie.read(c)
+    if (token === undefined) return undefined
+    watch.end(sessionDigest(token))
+    return sessions.end(token)
+  }
   return {
     signedIn: createMiddleware<AdminEnv>(async (c, next) => {
       c.header('Cache-Control', cacheControl.none)
@@ -129,17 +137,19 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       }
       // Attempts from an office that knows the password are not guesses.
       await refund()
+      await endSession(c)
       const { token, session, key } = await sessions.begin(credential)
       await cookie.write(c, token, key)
       await browsers.remember(c, credential)
+      log.info({ requestId: c.get('requestId') }, 'an admin signed in')
       return session
     },
     async signOut(c) {
-      const token = await cookie.read(c)
+      const reach = await endSession(c)
       cookie.clear(c)
-      if (token === undefined) return 'for-good'
-      watch.end(sessionDigest(token))
-      return sessions.end(token)
+      if (reach === undefined) return 'for-good'
+      log.info({ requestId: c.get('requestId') }, 'an admin signed out')
+      return reach
     },
     get unsentSignOuts() {
       return sessions instanceof SharedSessions ? sessions.unsent : undefined

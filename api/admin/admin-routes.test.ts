@@ -114,6 +114,13 @@ const store = (name: string, fields: object = {}) =>
     ...fields,
   })
 
+test('the log has each sign-in and each sign-out, without a name', async () => {
+  const { Cookie } = await signIn()
+  await app.request('/admin/logout', { method: 'POST', headers: { Cookie } })
+  expect(lines.map(({ msg }) => msg)).toEqual(['an admin signed in', 'an admin signed out'])
+  expect(JSON.stringify(lines)).not.toContain('crew')
+})
+
 test('no cache stores a sign-in or a sign-out', async () => {
   const { response, Cookie } = await signIn()
   expect(response.headers.get('Cache-Control')).toBe('no-store')

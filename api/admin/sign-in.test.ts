@@ -74,6 +74,22 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
+  test('ends when its browser signs in again', async () => {
+    const first = await cookieOf(signIn(login, '203.0.113.4'))
+    const headers = { 'Content-Type': 'application/json', Cookie: first }
+    const again = app.request('/api/admin/login', { ...jsonRequest(login), headers })
+    expect(await sessionStatus(await cookieOf(again))).toBe(200)
+    expect(await sessionStatus(first)).toBe(401)
+  })
+
+  test('continues if a sign-in in its browser fails', async () => {
+    const first = await cookieOf(signIn(login, '203.0.113.5'))
+    const headers = { 'Content-Type': 'application/json', Cookie: first }
+    const wrong = jsonRequest({ ...login, password: 'guess' })
+    expect((await app.request('/api/admin/login', { ...wrong, headers })).status).toBe(401)
+    expect(await sessionStatus(first)).toBe(200)
+  })
+
   test('survives a restart, and ends when the password changes', async () => {
     const cookie = await cookieOf(signIn(login, '203.0.113.2'))
     const folder = mkdtempSync(join(tmpdir(), 'petjet-sessions-'))

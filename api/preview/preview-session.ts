@@ -44,16 +44,18 @@ export type PreviewKeySource = Pick<
  */
 export function createPreviewAccess(env: PreviewKeySource, sharedLink: SharedLink) {
   const keys = previewKeys(env)
+  const isSecure = env.SITE_URL.startsWith('https:')
   const options: CookieOptions = {
     path: '/',
     httpOnly: true,
-    ...(env.SITE_URL.startsWith('https:')
-      ? { secure: true, sameSite: 'None', partitioned: true }
+    ...(isSecure
+      ? { prefix: 'host', secure: true, sameSite: 'None', partitioned: true }
       : { sameSite: 'Lax' }),
   }
+  const name = isSecure ? `__Host-${previewCookie}` : previewCookie
   /** Returns the session in a `Cookie` header; `ended` if the session is no longer valid. */
   const read = (header: string | undefined): PreviewSession | 'ended' | undefined => {
-    const text = parse(header ?? '', previewCookie)[previewCookie]
+    const text = parse(header ?? '', name)[name]
     return text === undefined ? undefined : (openSession(keys, text, Date.now()) ?? 'ended')
   }
   /**

@@ -87,7 +87,7 @@ export function openSite(
     ? undefined
     : prefetchContent({ ...rendering, sender: mail.sender, log })
   const shareFolder = new ImageFolder(join(env.DATA_DIR, 'share'), log)
-  const shareImages = createShareImages({ site, content, folder: shareFolder, log })
+  const shareImages = createShareImages({ site, content, settings, folder: shareFolder, log })
   // Last, because the pages must be removed from the cache before the CDN requests them again.
   content.onChange((change) => cdn?.purges.handleChange(change))
 

@@ -162,9 +162,10 @@ async function checkSite(machine: DebianMachine): Promise<void> {
   expect(await ask('http://www.example.com/products?a=1')).toMatch(
     /^HTTP\/1.1 301[\s\S]*location: https:\/\/www\.example\.com\/products\?a=1/i,
   )
-  expect(await ask('https://example.com/about')).toMatch(
-    /^HTTP\/2 301[\s\S]*location: https:\/\/www\.example\.com\/about/i,
-  )
+  const bare = await ask('https://example.com/about')
+  expect(bare).toMatch(/^HTTP\/2 301[\s\S]*location: https:\/\/www\.example\.com\/about/i)
+  expect(bare).toMatch(/^strict-transport-security: max-age=31536000/im)
+  expect(await ask('http://www.example.com/metrics')).toMatch(/^HTTP\/1.1 403/)
   const page = await ask('https://www.example.com/products/master-kit')
   expect(page).toMatch(/^HTTP\/2 200/)
   expect(page).toContain('<link rel="canonical" href="https://www.example.com/products/master-kit"')

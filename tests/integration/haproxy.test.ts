@@ -1,8 +1,12 @@
 import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { request } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
+import { makeCertificate } from '#tests/support/local-certificates.ts'
 import { startHaproxy, type RunningHaproxy } from '#tests/support/start-haproxy.ts'
 
 describe('deploy/haproxy.cfg', () => {
@@ -144,5 +148,59 @@ describe('deploy/haproxy.cfg', () => {
       'x-forwarded-proto': 'http',
     })
     expect(received[0]?.headers).not.toHaveProperty('traceparent')
+  })
+})
+
+describe('deploy/haproxy.cfg with a certificate', () => {
+  const server = createServer((_request, response) => response.end('answered'))
+  let haproxy: RunningHaproxy
+
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { file, key } = makeCertificate(newFolder(), 1)
+    appendFileSync(file, key)
+    haproxy = await startHaproxy([portOf(server)], file)
+  }, 120_000)
+  afterAll(async () => {
+    await haproxy.stop()
+    server.close()
+  })
+
+  /** Requests a page of a host with TLS 1.2, and ignores that nobody trusts the certificate. */
+  const get = async (host: string, ciphers: string) => {
+    const sent = request({
+      host: '127.0.0.1',
+      port: haproxy.securePort,
+      path: '/about',
+      headers: { host },
+      rejectUnauthorized: false,
+      maxVersion: 'TLSv1.2',
+      ciphers,
+      agent: false,
+    })
+    const [answer] = (await once(sent.end(), 'response')) as [IncomingMessage]
+    answer.resume()
+    return answer
+  }
+
+  test.each([
+    ['localhost', 200, undefined],
+    ['other.example', 301, 'https://localhost/about'],
+  ])('%s must be visited with TLS from now on', async (host, status, location) => {
+    const { statusCode, headers } = await get(host, 'ECDHE-ECDSA-AES128-GCM-SHA256')
+    expect(statusCode).toBe(status)
+    expect(headers.location).toBe(location)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+
+  test('encryption with a known weakness is rejected', async () => {
+    await expect(get('localhost', 'ECDHE-ECDSA-AES128-SHA')).rejects.toThrow(/handshake failure/)
+  })
+
+  test('without TLS, pages redirect, and calls with data or tokens fail', async () => {
+    const ask = (path: string) => fetch(haproxy.url + path, { redirect: 'manual' })
+    expect((await ask('/about')).headers.get('Location')).toBe('https://localhost/about')
+    expect((await ask('/api/contact')).status).toBe(403)
+    expect((await ask('/metrics')).status).toBe(403)
   })
 })

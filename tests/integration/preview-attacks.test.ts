@@ -379,7 +379,7 @@ describe('another site', () => {
     const secret = await hosted.secret(`${studio}/team/presentation?preview=/`)
     const answer = await hosted.ask(enablePath(secret))
     expect(answer.headers.get('Set-Cookie')).toMatch(
-      /^sanity-preview-session=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned$/,
+      /^__Host-sanity-preview-session=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned$/,
     )
     const page = await hosted.ask(kitPath, cookieOf(answer))
     expect(page.headers.get('Content-Security-Policy')).toMatch(

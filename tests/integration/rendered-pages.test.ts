@@ -36,7 +36,7 @@ async function open(path: string, scriptMark?: string) {
 /** Whether an address is that of a share picture; `initial-congestion-window.test.ts` draws all of them. */
 async function hasSharePicture(url: string, content = curatedContent): Promise<boolean> {
   const { shareSubject } = await loaded.site.loadSharePictures()
-  return (await shareSubject(new URL(url).pathname, content)) !== null
+  return (await shareSubject(new URL(url).pathname, content, settings)) !== null
 }
 
 /** The head as a crawler without scripts reads it. */

@@ -15,6 +15,8 @@ const startMs = 10_000
 /** HAProxy with `deploy/haproxy.cfg`, in front of servers on this machine. */
 export interface RunningHaproxy {
   readonly url: string
+  /** The port with TLS, if there is a certificate. */
+  readonly securePort: number
   /** Its log: the state of each server whenever it changes. */
   output(): string
   stop(): Promise<void>
@@ -24,12 +26,16 @@ export interface RunningHaproxy {
  * Starts Debian's HAProxy, which is installed first if it is missing and this user is root.
  *
  * @param ports of one to three servers
+ * @param certificate a file with a certificate for `localhost` and its key; without it, there is no TLS
  * @throws {Error} with the command to run, if HAProxy cannot be installed
  */
-export async function startHaproxy(ports: readonly number[]): Promise<RunningHaproxy> {
+export async function startHaproxy(
+  ports: readonly number[],
+  certificate?: string,
+): Promise<RunningHaproxy> {
   ensurePackage(() => isProgram('haproxy'), 'haproxy')
   const folder = mkdtempSync(join(tmpdir(), 'petjet-haproxy-'))
-  const port = await freePort()
+  const [port, securePort] = [await freePort(), await freePort()]
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(
     file,
@@ -38,9 +44,13 @@ export async function startHaproxy(ports: readonly number[]): Promise<RunningHap
         const server = ports[Number(at) - 1]
         return server === undefined ? '' : `  server ${name} 127.0.0.1:${server}${options}\n`
       })
-      .replace('bind :8080', `bind 127.0.0.1:${port}`),
+      .replaceAll(/bind :80(?:80)?$/gm, `bind 127.0.0.1:${port}`)
+      .replace('bind :443', `bind 127.0.0.1:${securePort}`)
+      // Only root can change its user.
+      .replaceAll(/^ {2}(?:user|group) haproxy\n/gm, ''),
   )
-  const child = spawn('haproxy', ['-f', file])
+  const tls = certificate && { TLS_CERTIFICATE: certificate, SITE_HOST: 'localhost' }
+  const child = spawn('haproxy', ['-f', file], { env: { ...process.env, ...tls } })
   const printed: string[] = []
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')))
   const exited = once(child, 'exit')
@@ -55,6 +65,7 @@ export async function startHaproxy(ports: readonly number[]): Promise<RunningHap
   }
   return {
     url,
+    securePort,
     output: () => printed.join(''),
     async stop() {
       child.kill('SIGTERM')
@@ -65,7 +76,7 @@ export async function startHaproxy(ports: readonly number[]): Promise<RunningHap
 }
 
 async function answers(url: string): Promise<boolean> {
-  const response = await fetch(url).catch(() => undefined)
+  const response = await fetch(url, { redirect: 'manual' }).catch(() => undefined)
   await response?.body?.cancel()
   return response !== undefined
 }

@@ -16,14 +16,14 @@ const strong = await hashPassword('a password of twelve')
 
 test.each([
   [strong, /^good: /],
-  [`scrypt:65536:8:1:${salt}:${key}`, /^good: /],
+  [`scrypt:131072:8:1:${salt}:${key}`, /^good: /],
   [`scrypt:16384:8:1:${salt}:${key}`, /^wrong: the hash is easy to guess/],
   [`scrypt:32768:4:1:${salt}:${key}`, /^wrong: the hash is easy to guess/],
   [`scrypt:32767:8:9:${salt}:${key}`, /^wrong: .* parameters that scrypt does not accept/],
   [`scrypt:32768:8:0:${salt}:${key}`, /^wrong: .* parameters that scrypt does not accept/],
   [`scrypt:1048576:8:1:${salt}:${key}`, /^wrong: the hash needs more than 512 MB/],
-  [`scrypt:32768:8:1:c2FsdA:${key}`, /^wrong: the hash has a salt or a key that is too short/],
-  [`scrypt:32768:8:1:${salt}:c2FsdA`, /^wrong: the hash has a salt or a key that is too short/],
+  [`scrypt:32768:8:3:c2FsdA:${key}`, /^wrong: the hash has a salt or a key that is too short/],
+  [`scrypt:32768:8:3:${salt}:c2FsdA`, /^wrong: the hash has a salt or a key that is too short/],
 ])('judges the password hash %s', async (hash, message) => {
   const [line] = await linesOf('settings.admin-password', { ADMIN_PASSWORD_HASH: hash })
   expect(line).toMatch(message)

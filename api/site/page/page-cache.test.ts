@@ -57,6 +57,7 @@ test.each([
   ['theme=dark; petjet-session=abc', true],
   ['not-sanity-preview-session=1', true],
   ['sanity-preview-session=abc', false],
+  ['theme=dark; __Host-sanity-preview-session=abc', false],
   ['theme=dark;sanity-preview-session=', false],
 ])('a visit with the cookies %s gets the public page: %s', (cookie, isPublic) => {
   expect(isPublicVisit(cookie)).toBe(isPublic)

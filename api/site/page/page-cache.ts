@@ -69,9 +69,9 @@ export interface OpenedPage extends RenderedPage {
   readonly isCrossOriginStudio?: boolean
 }
 
-/** The cookie of an editor who previews drafts. */
+/** The cookie of an editor who previews drafts; on https its name begins with `__Host-`. */
 export const previewCookie = 'sanity-preview-session'
-const previewing = new RegExp(`(?:^|;\\s*)${previewCookie}=`)
+const previewing = new RegExp(`(?:^|;\\s*)(?:__Host-)?${previewCookie}=`)
 
 /**
  * Whether a request with this `Cookie` header gets the public page, which can come from the cache and

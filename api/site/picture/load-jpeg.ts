@@ -20,7 +20,7 @@ export async function loadPicture(
   try {
     if (signal.aborted) return null
     if ('file' in source) return await readFile(source.file, { signal })
-    const response = await fetch(source.url, { signal })
+    const response = await fetch(source.url, { signal, redirect: 'error' })
     return response.ok && response.body ? await readBounded(response.body) : null
   } catch {
     return null

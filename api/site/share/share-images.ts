@@ -7,6 +7,7 @@ import { createBackgroundQueue } from '#api/site/page/background-queue.ts'
 import { recordContent, retrySeconds } from '#api/site/content/content-record.ts'
 import { type TaggedEntry, TaggedCache } from '#api/site/content/tagged-cache.ts'
 import type { SiteBundle } from '#api/site/page/site-bundle.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import type { ImageFolder } from './image-folder.ts'
 
 /** The memory limit for the images' keys by path; more than enough for all pages. */
@@ -42,6 +43,7 @@ export interface ShareImage {
 export interface ShareImageSources {
   readonly site: () => Promise<Pick<SiteBundle, 'loadSharePictures'>>
   readonly content: Pick<ServerContent, 'load' | 'lifetimeMs' | 'onChange'>
+  readonly settings: RuntimeSettings
   readonly folder: ImageFolder
   readonly log: Log
   readonly delayMs?: number
@@ -56,7 +58,7 @@ export type ShareImages = ReturnType<typeof createShareImages>
  * file.
  */
 export function createShareImages(sources: ShareImageSources) {
-  const { site, content, folder, log } = sources
+  const { site, content, settings, folder, log } = sources
   const subjects = new TaggedCache<Found>({ maxBytes: maxKeyBytes })
   const images = new TaggedCache<Image>({ maxBytes: maxImageBytes })
   let timer: NodeJS.Timeout | undefined
@@ -67,7 +69,7 @@ export function createShareImages(sources: ShareImageSources) {
       const record = recordContent(content)
       const { lifetimeMs } = content
       const { shareSubject } = await (await site()).loadSharePictures()
-      const subject = await shareSubject(path, record.content)
+      const subject = await shareSubject(path, record.content, settings)
       const { tags, isComplete } = record
       const found = { tags, isComplete, bytes: 0 }
       if (subject === null && !record.isCurrent)

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { ContentSource } from '#schemas/protocol/content-source.ts'
 import { mastersFolder } from '#pictures/masters.ts'
 import { palette } from '#schemas/content/brand/palette.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'
@@ -11,8 +12,8 @@ import { shareSubject } from './share-subject.ts'
 const slug = (current: string) => ({ _type: 'slug', current })
 
 /** The share picture at an address; undefined if there is no such page. */
-async function sharePicture(...[path, content, folder]: Parameters<typeof shareSubject>) {
-  const subject = await shareSubject(path, content, folder)
+async function sharePicture(path: string, content: ContentSource, folder: string) {
+  const subject = await shareSubject(path, content, {}, folder)
   return subject?.draw()
 }
 
@@ -58,7 +59,7 @@ test('a change of title, brand or picture changes the share picture', async () =
   const partsOf = async (...documents: Parameters<typeof memoryContent>[0]) => {
     const all = [settings, page, ...documents].map((document) => [document._id, document] as const)
     const content = memoryContent([...new Map(all).values()])
-    const subject = await shareSubject('/share/winter-layovers.png', content, mastersFolder)
+    const subject = await shareSubject('/share/winter-layovers.png', content, {}, mastersFolder)
     return JSON.stringify(subject?.parts)
   }
   const same = await partsOf()

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ContentSource } from '#schemas/protocol/content-source.ts'
+import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import type { SheetPictureSource } from '#schemas/content/line-sheet/line-sheet.ts'
 import { fullPicture } from '#schemas/content/picture/picture-files.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
@@ -24,6 +25,14 @@ const timeoutMs = 2000
 const internal: ReadonlySet<string> = new Set([sitePages.design.path, sitePages.images.path])
 const sharedPages: readonly SitePage[] = allSitePages.filter(({ path }) => !internal.has(path))
 
+type LakeSettings = Pick<RuntimeSettings, 'apiHost'>
+
+/** The places of pictures: the lake, and the folder of the site's own pictures. */
+interface PicturePlace {
+  readonly settings: LakeSettings
+  readonly folder: string
+}
+
 /** The paths of all share pictures, the site's own pages first. */
 export async function sharePaths(content: ContentSource): Promise<string[]> {
   const [landing, kits] = await Promise.all([landingAddresses(content), kitAddresses(content)])
@@ -40,13 +49,19 @@ export async function sharePaths(content: ContentSource): Promise<string[]> {
  *
  * @param folder the folder with the full-size files of the site's own pictures
  */
-export async function shareSubject(path: string, content: ContentSource, folder = ownPictures) {
+export async function shareSubject(
+  path: string,
+  content: ContentSource,
+  settings: LakeSettings,
+  folder = ownPictures,
+) {
   const pagePath = pagePathOfShare(path)
-  const subject = pagePath === null ? null : await contentOf(pagePath, content, folder)
+  const subject =
+    pagePath === null ? null : await contentOf(pagePath, content, { settings, folder })
   if (!subject) return null
-  const settings = await runSiteQuery(content, 'site-settings')
+  const site = await runSiteQuery(content, 'site-settings')
   const { title, source } = subject
-  const { brand } = settings.data
+  const { brand } = site.data
   return {
     /** All inputs of the drawing: a different value gives a different picture. */
     parts: [drawingVersion, title, brand, await idOf(source)],
@@ -60,51 +75,51 @@ export async function shareSubject(path: string, content: ContentSource, folder 
 }
 
 /** The title and the picture of a page; the source is undefined if the page has no picture. */
-async function contentOf(pagePath: string, content: ContentSource, folder: string) {
+async function contentOf(pagePath: string, content: ContentSource, place: PicturePlace) {
   const page = sharedPages.find(({ path }) => path === pagePath)
   if (page) {
     const seo = await seoOfPage(content, page)
     return {
       title: seo?.title ?? page.title,
-      source: sourceOf(seo?.picture, folder) ?? ownSource(folder, page.picture),
+      source: sourceOf(seo?.picture, place) ?? ownSource(place, page.picture),
     }
   }
   const landing = landingSlugOf(pagePath)
   return landing === null
-    ? kitContent(kitSlugOf(pagePath), content, folder)
-    : landingContent(landing, content, folder)
+    ? kitContent(kitSlugOf(pagePath), content, place)
+    : landingContent(landing, content, place)
 }
 
-async function landingContent(slug: string, content: ContentSource, folder: string) {
+async function landingContent(slug: string, content: ContentSource, place: PicturePlace) {
   if (!(await landingAddresses(content)).has(slug)) return null
   const { data } = await runSiteQuery(content, 'landing-page', slug)
   const { page } = data
   return (
     page && {
       title: page.seo?.title ?? page.title,
-      source: sourceOf(pictureOfPage(page), folder) ?? ownSource(folder),
+      source: sourceOf(pictureOfPage(page), place) ?? ownSource(place),
     }
   )
 }
 
-async function kitContent(slug: string | null, content: ContentSource, folder: string) {
+async function kitContent(slug: string | null, content: ContentSource, place: PicturePlace) {
   if (slug === null || !(await kitAddresses(content)).has(slug)) return null
   const { data } = await runSiteQuery(content, 'kit', slug)
   const { kit } = data
   return (
     kit && {
       title: kit.seo?.title ?? kit.title,
-      source: sourceOf(kit.seo?.picture ?? kit.image, folder),
+      source: sourceOf(kit.seo?.picture ?? kit.image, place),
     }
   )
 }
 
-function sourceOf(image: ImageValue | null | undefined, folder: string) {
-  return image ? serverPicture(image, folder, sharePictureArea) : undefined
+function sourceOf(image: ImageValue | null | undefined, { settings, folder }: PicturePlace) {
+  return image ? serverPicture(image, settings, folder, sharePictureArea) : undefined
 }
 
 /** One of the site's own pictures at full size. */
-function ownSource(folder: string, name = 'hero-ramp'): SheetPictureSource {
+function ownSource({ folder }: PicturePlace, name = 'hero-ramp'): SheetPictureSource {
   return { file: join(folder, fullPicture(name)) }
 }
 
@@ -126,7 +141,10 @@ async function idOf(source: SheetPictureSource | undefined): Promise<string> {
 async function readPicture(source: SheetPictureSource): Promise<Buffer | null> {
   try {
     if ('file' in source) return await readFile(source.file)
-    const response = await fetch(source.url, { signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetch(source.url, {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
     return response.ok ? Buffer.from(await response.arrayBuffer()) : null
   } catch {
     return null

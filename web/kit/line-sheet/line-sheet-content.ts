@@ -70,7 +70,7 @@ export function wholeSheetOf(
     fileName: fileNameOf(`${site.brand} line sheet`),
     address,
     changed: kits.reduce((last, { changed }) => (changed > last ? changed : last), ''),
-    cover: cover && sheetPicture(cover, '', coverSize),
+    cover: cover && sheetPicture(context, cover, '', coverSize),
     entries: names.map(({ title, slug, price, availability }) => ({
       title: shorten(title, sheetTexts.title),
       price: formatPrice(price),
@@ -109,7 +109,7 @@ function sheetKitOf(context: AddressContext, kit: Kit): SheetKit {
     price: formatPrice(kit.price),
     text: paragraphsOf(text),
     perfectFor: kit.useCase,
-    picture: image && sheetPicture(image, title, pictureSize),
+    picture: image && sheetPicture(context, image, title, pictureSize),
     address: canonicalUrl(context, productPath(slug)),
     inquiry: canonicalUrl(context, `/order?kit=${encodeURIComponent(slug)}`),
     itemCount: itemCountOf(kit),
@@ -125,11 +125,12 @@ function sheetKitOf(context: AddressContext, kit: Kit): SheetKit {
 
 /** @param title describes a picture without a description */
 const sheetPicture = (
+  { settings }: AddressContext,
   image: ImageValue,
   title: string,
   size: { readonly width: number; readonly height: number },
 ): SheetPicture => ({
-  source: serverPicture(image, ownPictures, size),
+  source: serverPicture(image, settings, ownPictures, size),
   alt: shorten(image.alt || title, sheetTexts.alt),
 })
 

@@ -15,7 +15,7 @@ const loaded = loadedSite()
 async function statusOf(path: string, content: ContentSource): Promise<number> {
   if (path.startsWith('/share/')) {
     const { shareSubject } = await loaded.site.loadSharePictures()
-    return (await shareSubject(path, content)) === null ? 404 : 200
+    return (await shareSubject(path, content, settings)) === null ? 404 : 200
   }
   const request = new Request(origin + path)
   const response = await loaded.site.renderPage({ request, settings, content })
