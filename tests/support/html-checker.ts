@@ -7,7 +7,8 @@ import * as v from 'valibot'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 import { ensurePackage, isProgram } from './ensure-package.ts'
 
-const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+const require = createRequire(import.meta.url)
+const checker = require.resolve('vnu-jar/build/dist/vnu.jar')
 
 const report = v.object({
   messages: v.array(
