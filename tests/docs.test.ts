@@ -101,7 +101,7 @@ describe('everything that the documents name exists', () => {
   test('the list of dependencies names exactly those of package.json', () => {
     // A separate section names rejected libraries.
     const [used = ''] = textOf('docs/decisions/dependencies.md').split('\n## ')
-    const named = codeIn(used).filter((code) => /^(?:@[a-z\d-]+\/)?[a-z][a-z\d.-]*$/.test(code))
+    const named = codeIn(used).filter((code) => /^(?:@[a-z\d-]+\/)?[a-z][a-z\d._-]*$/.test(code))
     const unsent = [...packages].filter(
       (name) => !name.startsWith('@types/') && !named.includes(name),
     )

@@ -62,11 +62,12 @@ export function saveReport(name: string, began: number, report: Report): void {
     '',
     `Measured on ${date} UTC at commit ${commitOf(projectRoot)}, on ${cpus().length} cores (${model}), ${memory} GiB, Node ${process.versions.node}; took ${Math.floor(seconds / 60)} min ${seconds % 60} s.`,
     '',
-    ...tableLines(['goal', 'measured', 'allowed', 'verdict'], verdicts),
+    ...(goals.length > 0
+      ? [...tableLines(['goal', 'measured', 'allowed', 'verdict'], verdicts), '']
+      : []),
     ...tables.flatMap((table) =>
-      ['', `## ${table.name}`, ''].concat(tableLines(table.columns, table.rows)),
+      [`## ${table.name}`, ''].concat(tableLines(table.columns, table.rows), ''),
     ),
-    '',
   ].join('\n')
   writeFileSync(join(projectRoot, 'docs/benchmarks', `${name}.md`), text)
   console.log(text)

@@ -14,10 +14,12 @@ import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { packPackage, runNpm } from '#tests/support/pack-package.ts'
+import { packageProblems } from '#tests/support/package-problems.ts'
 import { publish } from '../support/studio-session.ts'
 
 /** A folder with nothing but the installed package and a seed. */
 const folder = newFolder()
+const archives: string[] = []
 const faq = {
   _id: 'faq-first',
   _type: 'faq',
@@ -81,12 +83,15 @@ test.describe.configure({ timeout: 180_000 })
 
 test.beforeAll(async () => {
   writeFileSync(join(folder, 'seed.ndjson'), JSON.stringify(faq))
-  const archives = [
-    await packPackage('local-lake', folder),
-    await packPackage('service-stand-ins', folder),
-    `vitest@${manifest.devDependencies.vitest}`,
-  ]
-  await runNpm(folder, 'install', '--prefer-offline', ...archives)
+  archives.push(await packPackage('local-lake', folder))
+  archives.push(await packPackage('service-stand-ins', folder))
+  const vitest = `vitest@${manifest.devDependencies.vitest}`
+  await runNpm(folder, 'install', '--prefer-offline', ...archives, vitest)
+})
+
+test('the packages have the files and types that they promise', async () => {
+  expect(archives).toHaveLength(2)
+  for (const archive of archives) expect(await packageProblems(archive), archive).toEqual([])
 })
 
 test('the installed command runs a lake in which the Studio edits and publishes', async ({

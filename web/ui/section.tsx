@@ -15,7 +15,7 @@ const surfaces: Record<Surface, string> = {
 interface SectionProps {
   readonly surface?: Surface
   readonly id?: string
-  /** The id of the heading that labels the section. */
+  /** The id of the heading that labels the section; without one, it is not a section in HTML. */
   readonly labelledBy?: string
   /** Less padding above and below, or only above if the section follows the page's intro. */
   readonly tight?: boolean | 'above'
@@ -35,8 +35,9 @@ export function Section({
   className,
   children,
 }: SectionProps) {
+  const Band = labelledBy === undefined ? 'div' : 'section'
   return (
-    <section
+    <Band
       aria-labelledby={labelledBy}
       className={classNames(
         surfaces[surface],
@@ -47,7 +48,7 @@ export function Section({
       id={id}
     >
       <Container {...(className === undefined ? {} : { className })}>{children}</Container>
-    </section>
+    </Band>
   )
 }
 

@@ -96,6 +96,50 @@ test('headings, lists, tables, pictures and links have their roles for screen re
   for (const address of [kit.address, kit.inquiry]) expect(plain).toContain(`/URI (${address})`)
 })
 
+test('the file meets the requirements of PDF/UA-1 that qpdf shows', async () => {
+  const entries = [{ title: 'Master Kit', price: '', status: '', address: kit.address }]
+  const cover = { source: { file: join(mastersFolder, 'hero-cabin.jpg') }, alt: 'A dog in a cabin' }
+  const { plain } = await draw([kit, kit], { entries, cover })
+  expect(plain).toMatch(/<pdfuaid:part>1<\/pdfuaid:part>/)
+  expect(plain).toMatch(/\/Marked true/)
+  const objects = plain.split(/^endobj$/m)
+  const ofType = (type: string) => objects.filter((object) => object.includes(`/Type /${type}\n`))
+  const pages = ofType('Page')
+  expect(pages.length).toBeGreaterThan(2)
+  for (const page of pages) {
+    expect(page).toMatch(/\/Tabs \/S\b/)
+    expect(page).toMatch(/\/StructParents \d/)
+  }
+  const links = objects.filter((object) => object.includes('/Subtype /Link'))
+  expect(links.length).toBeGreaterThan(3)
+  for (const object of links) {
+    expect(object).toMatch(/\/Contents \(\S/)
+    expect(object).toMatch(/\/StructParent \d/)
+  }
+  for (const font of ofType('Font').filter((object) => object.includes('/Type0')))
+    expect(font).toContain('/ToUnicode')
+  // Everything that a page draws is tagged, or marked as decoration.
+  const drawings = pages.map((page) => {
+    const [, id = ''] = /\/Contents (\d+) 0 R/.exec(page) ?? []
+    return new RegExp(`^${id} 0 obj$[^]*?^stream$([^]*?)^endstream$`, 'm').exec(plain)?.[1] ?? ''
+  })
+  for (const drawing of drawings) expect(untagged(drawing)).toEqual([])
+})
+
+/** The operators of a page's drawing that paint outside of marked content. */
+function untagged(drawing: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  expect(drawing).toContain('BDC')
+  for (const line of drawing.split('\n')) {
+    const operator = /(\S+)$/.exec(line.trim())?.[1] ?? ''
+    if (operator === 'BDC' || operator === 'BMC') depth++
+    if (operator === 'EMC') depth--
+    if (depth === 0 && /^(TJ|Tj|Do|f|F|f\*|S|s|B|b|sh)$/.test(operator)) found.push(line)
+  }
+  return found
+}
+
 test('the same content results in the same file, byte for byte', async () => {
   const [one, other] = await Promise.all([drawn(sheetOf([kit])), drawn(sheetOf([kit]))])
   expect(Buffer.from(one.pdf).equals(Buffer.from(other.pdf))).toBe(true)

@@ -76,6 +76,8 @@ export class SheetPage {
       tagged: true,
       lang: 'en-US',
       displayTitle: true,
+      // The types of the library lack this standard.
+      subset: 'PDF/UA' as 'PDF/A-1',
       bufferPages: true,
       autoFirstPage: false,
       // Based only on the content, so that the same content creates an identical file.

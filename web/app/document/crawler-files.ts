@@ -9,10 +9,13 @@ import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.t
 import type { IndexedPage } from '#web/app/seo/indexed-pages.queries.ts'
 
 /**
- * Paths without content for crawlers. Pages with a noindex tag stay open, so that crawlers see the
- * tag.
+ * Paths without content for crawlers, each with everything below it but without longer names, which
+ * landing pages can have. Pages with a noindex tag stay open, so that crawlers see the tag.
  */
-const closedPaths = ['/api/', '/studio', '/admin']
+const closedPaths = [
+  '/api/',
+  ...['/studio', '/admin'].flatMap((path) => [`${path}$`, `${path}/`, `${path}?`]),
+]
 
 /** robots.txt: the rules for crawlers, and the sitemap's URL. */
 export function robotsTxt(context: AddressContext): string {

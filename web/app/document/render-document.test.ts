@@ -86,10 +86,18 @@ test('an unknown path is not found', async () => {
 test('the web manifest and the head name icons that the build draws', async () => {
   const { response, text } = await read('/site.webmanifest')
   expect(response.headers.get('Content-Type')).toMatch('application/manifest+json')
-  const manifest = JSON.parse(text) as { name: string; icons: { src: string }[] }
-  expect(manifest.name).toBe('PetJet')
+  const manifest = JSON.parse(text) as Record<string, unknown> & {
+    icons: { src: string; sizes: string; purpose: string }[]
+  }
+  // The members that browsers need to install a site.
+  expect(manifest).toMatchObject({ name: 'PetJet', short_name: 'PetJet', start_url: '/' })
   const drawn = icons.map(({ file }) => `/pictures/${file}`)
-  expect(drawn).toEqual(expect.arrayContaining(manifest.icons.map((icon) => icon.src)))
+  for (const { src, sizes } of manifest.icons) {
+    const { size = 0 } = icons.find(({ file }) => src === `/pictures/${file}`) ?? {}
+    expect(sizes, src).toBe(`${size}x${size}`)
+  }
+  const purposes = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)
+  expect(purposes).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
   const icon = (await read('/favicon.ico')).response
   expect([icon.status, drawn.includes(icon.headers.get('Location') ?? '')]).toEqual([302, true])
 })

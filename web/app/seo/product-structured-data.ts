@@ -22,7 +22,7 @@ export function productStructuredData(context: AddressContext, product: Kit): Wi
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    '@id': `${url}#product`,
+    '@id': productId(context, product.slug),
     name: product.title,
     ...(product.description && { description: product.description }),
     url,
@@ -36,6 +36,11 @@ export function productStructuredData(context: AddressContext, product: Kit): Wi
     ...factsData(context, product.facts),
     ...(product.price > 0 && { offers: offersData(context, product) }),
   }
+}
+
+/** The id of a kit in structured data. */
+function productId(context: AddressContext, slug: string): string {
+  return `${canonicalUrl(context, productPath(slug))}#product`
 }
 
 /**
@@ -63,12 +68,8 @@ export function factsData(
       })),
     }),
     ...(replenishedBy && {
-      isRelatedTo: replenishedBy.map(({ title, slug }) => ({
-        '@type': 'Product' as const,
-        '@id': `${canonicalUrl(context, productPath(slug))}#product`,
-        name: title,
-        url: canonicalUrl(context, productPath(slug)),
-      })),
+      // Search engines would report a product without a picture and an offer as incomplete.
+      isRelatedTo: replenishedBy.map(({ slug }) => ({ '@id': productId(context, slug) })),
     }),
   } satisfies Partial<Record<keyof Exclude<Product, string>, unknown>>
 }
