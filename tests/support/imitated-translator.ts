@@ -1,6 +1,3 @@
-/** Stands for another language: invisible, so that tests can find the words of a page. */
-export const translationMark = '\u2063'
-
 /**
  * Translates pages as Chromium does: replaces each text with two `<font>` elements around other words,
  * now and whenever the page shows new text. Runs in the page.
@@ -8,6 +5,7 @@ export const translationMark = '\u2063'
  * @param isEarly starts before the app does
  */
 export function translatePages(isEarly: boolean): void {
+  // Stands for another language: invisible, so that tests can find the words of a page.
   const mark = '\u2063'
   const skipped = 'script,style,noscript,template,textarea,font,[translate=no]'
   const translate = (root: Node) => {
