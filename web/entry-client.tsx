@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createLakeContent } from './content/lake-content.ts'
 import { readRuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
+import { followTranslator } from './app/start/follow-translator.ts'
 import { adoptSharedPage, blockNavigation, loadDocuments } from './app/start/router-start.ts'
 import { followHistory } from './ui/page/below-the-fold.tsx'
 import { watchLakeEvents } from './content/live-refetch.ts'
@@ -56,6 +57,7 @@ async function startApp(): Promise<void> {
   const prepare = () => Promise.all([router.options.context.content.prepare?.(), loadHead()])
   loadDocuments(router, content, savesData() ? new Promise(() => {}) : prepare()).catch(() => {})
   await nextTask()
+  followTranslator()
   // A transition is rendered in slices, so the page stays responsive.
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />, {

@@ -1,3 +1,5 @@
+import { plainDigits } from './plain-digits.ts'
+
 /** Letters that Unicode does not decompose into a Latin letter and an accent, in lower case. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -14,15 +16,19 @@ const plainLetters: Readonly<Record<string, string>> = {
   ŋ: 'n',
 }
 
+/** Apostrophes, and invisible characters such as soft hyphens, which some people write in a word. */
+export const optionalInWord = /['’‘ʼ\p{Default_Ignorable_Code_Point}]/gu
+
 /**
- * Folds a text for searches and addresses: lower case, without accents and apostrophes.
+ * Folds a text for searches and addresses: lower case, plain digits, without accents, apostrophes and
+ * invisible characters.
  *
  * @example foldText('Café Łódź') === 'cafe lodz'
  */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\p{Mark}'’]/gu, '')
+  return plainDigits(text.normalize('NFKD'))
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(optionalInWord, '')
     .toLowerCase()
     .replaceAll(/[łøđðþæœßıħŧŋ]/g, (letter) => plainLetters[letter] ?? letter)
 }

@@ -1,4 +1,5 @@
 import { foldText } from '#schemas/field/fold-text.ts'
+import { plainDigits } from '#schemas/field/plain-digits.ts'
 import { inquiryReference } from './inquiry-reference.ts'
 import { dialedNumber } from './dialed-number.ts'
 
@@ -42,7 +43,8 @@ export function searchWordsOf({ id, phone = '', texts }: SearchedInquiry): strin
  * @returns undefined if the text is not a phone number or a part of one
  */
 export function phoneDigitsOf(typed: string): string | undefined {
-  const digits = digitsOf(typed)
-  const isPhone = /^[\d\s()+./\p{Pd}]+$/u.test(typed) && digits.length >= minDigits
+  const phone = plainDigits(typed.normalize('NFKC')).replaceAll(/\p{Cf}/gu, '')
+  const digits = digitsOf(phone)
+  const isPhone = /^[\d\s()+./\p{Pd}]+$/u.test(phone) && digits.length >= minDigits
   return isPhone ? digits.slice(-nationalDigits) : undefined
 }

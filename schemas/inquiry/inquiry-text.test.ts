@@ -107,6 +107,49 @@ describe('a phone number', () => {
   })
 })
 
+describe('input as people write it', () => {
+  test.each([
+    ['０７９　１２３－４５－６７', '079 123-45-67'],
+    ['＋４１ （０）７９ １２３ ４５ ６７', '+41 (0)79 123 45 67'],
+    ['+٤١ ٧٩ ١٢٣ ٤٥ ٦٧', '+41 79 123 45 67'],
+    ['+1\u00A0555\u2011010\u20132030', '+1 555-010-2030'],
+    ['+1 555\u200B 010\u200E 2030', '+1 555 010 2030'],
+    ['\u2066+1 555 010\u2212 2030\u2069', '+1 555 010- 2030'],
+    ['0041 (0)79 123 45 67', '0041 (0)79 123 45 67'],
+  ])('the phone number %j is %j', (typed, plain) => expect(accepted('phone', typed)).toBe(plain))
+
+  test.each([
+    ['ada+dogs@Example.COM', 'ada+dogs@Example.COM'],
+    ['ADA@EXAMPLE.COM', 'ADA@EXAMPLE.COM'],
+    ['o’brien@example.com'.replace('’', "'"), "o'brien@example.com"],
+    ['ada@b\u00FCcher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai'],
+    ['ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada@example.com'],
+    ['ada\u200B@exam\u00ADple.com', 'ada@example.com'],
+  ])('the email address %j is %j', (typed, plain) => expect(accepted('email', typed)).toBe(plain))
+
+  test.each([
+    'ada@b\u00FCcher.example/path',
+    'ada@b\u00FCcher.example:80',
+    'ada@b\u00FCcher.example@example.com\u00FC?',
+    '@b\u00FCcher.example',
+    'm\u00FCller@example.com',
+    'ada @example.com',
+    'ada@b\u00FCcher',
+  ])('the email address %j is rejected', (typed) =>
+    expect(issuesOf('email', typed)).toEqual(['Please enter a valid email address']),
+  )
+
+  test('cells of a table become words, and other text stays as it is', () => {
+    expect(accepted('name', 'Ada\tLovelace\t')).toBe('Ada Lovelace')
+    expect(accepted('location', 'Geneva\tSwitzerland')).toBe('Geneva Switzerland')
+    const kept = ['“Ada” O’Neil 🐕', 'عبد الله', '１２３', 'D\u2019Arcy\u00A0Ltd.']
+    for (const text of kept) expect(accepted('organization', text)).toBe(text)
+    expect(accepted('notes', 'a\r\nb\tc\n')).toBe('a\r\nb\tc')
+    expect(issuesOf('notes', 'x'.repeat(10_000))).toEqual(['Notes must be at most 5000 characters'])
+  })
+})
+
 test('a repeated choice is rejected', () => {
   expect(issuesOf('categories', ['fbo', 'fbo'])).toEqual(['Please select each category only once'])
   expect(issuesOf('kitsInterested', ['master-kit', 'master-kit'])).toEqual([

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plainDigits } from '#schemas/field/plain-digits.ts'
 
 /** Spaces and invisible characters, which are removed from both ends of a text. */
 const blank =
@@ -26,6 +27,32 @@ export const trimBlank = v.transform<string, string>((text) => {
   while (end > start && blank.test(text.charAt(end - 1))) end -= 1
   return text.slice(start, end)
 })
+
+/** Invisible characters that people paste along with an address or a number. */
+const pasted = /[\u00AD\u200B-\u200F\u202A-\u202C\u2060-\u2069\uFEFF]/g
+
+/** Full-width and similar letters as plain ones, without invisible characters. */
+const plain = (text: string) => text.normalize('NFKC').replaceAll(pasted, '')
+
+/** Writes a phone number with plain digits, signs and hyphens. */
+export const plainNumber = v.transform<string, string>((text) =>
+  plainDigits(plain(text)).replaceAll(/[\p{Pd}\u2212]/gu, '-'),
+)
+
+/** Writes an email address with plain letters, and its domain as in DNS (`xn--…`). */
+export const plainAddress = v.transform<string, string>((text) => {
+  const address = plain(text)
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  if (!/[^\p{ASCII}]/u.test(domain) || /[^\p{L}\p{M}\p{N}.-]/u.test(domain)) return address
+  try {
+    return address.slice(0, -domain.length) + new URL(`https://${domain}`).hostname
+  } catch {
+    return address
+  }
+})
+
+/** Replaces tabs, which come with pasted cells, with spaces. */
+export const withoutTabs = v.transform<string, string>((text) => text.replaceAll('\t', ' '))
 
 /** Whether a text shows at least `least` characters; combining marks alone show no character. */
 export function isSeenAs(text: string, least: number): boolean {

@@ -5,7 +5,15 @@ import {
   inquirySources,
   purchaseConsiderations,
 } from './inquiry-choices.ts'
-import { isSeenAs, isUsableLine, trimBlank, usable } from './inquiry-text.ts'
+import {
+  isSeenAs,
+  isUsableLine,
+  plainAddress,
+  plainNumber,
+  trimBlank,
+  usable,
+  withoutTabs,
+} from './inquiry-text.ts'
 
 /**
  * The maximum length of each free-text field, in characters (`docs/product.md §9`).
@@ -35,7 +43,9 @@ const atMost = (field: TextField, label: string) =>
   )
 
 const optionalText = (field: TextField, label: string) =>
-  v.optional(v.pipe(v.string(), trimBlank, usable(label, 'one line'), atMost(field, label)))
+  v.optional(
+    v.pipe(v.string(), trimBlank, withoutTabs, usable(label, 'one line'), atMost(field, label)),
+  )
 
 const isWithoutRepeats = (values: readonly string[]) => new Set(values).size === values.length
 
@@ -50,6 +60,7 @@ export const inquiryContract = v.object({
   name: v.pipe(
     v.string('Name must be at least 2 characters'),
     trimBlank,
+    withoutTabs,
     v.check((name) => isSeenAs(name, 2), 'Name must be at least 2 characters'),
     usable('Name', 'one line'),
     atMost('name', 'Name'),
@@ -57,6 +68,7 @@ export const inquiryContract = v.object({
   email: v.pipe(
     v.string('Please enter a valid email address'),
     trimBlank,
+    plainAddress,
     v.rfcEmail('Please enter a valid email address'),
     // On the internet, every mail domain has a dot: this rule finds a forgotten “.com”.
     v.regex(/^(?![\w.+-]+@[\w-]+$)/, 'Please enter a valid email address'),
@@ -65,6 +77,7 @@ export const inquiryContract = v.object({
   phone: v.pipe(
     v.string('Phone number must be at least 10 digits'),
     trimBlank,
+    plainNumber,
     v.check(
       (phone) => phone.replaceAll(/\D/g, '').length >= 10,
       'Phone number must be at least 10 digits',
@@ -101,7 +114,7 @@ export const inquiryContract = v.object({
 
 /** The input of a form before validation. */
 export type InquiryInput = v.InferInput<typeof inquiryContract>
-/** A valid inquiry: trimmed text, known choices. */
+/** A valid inquiry: trimmed text, a plain address and number, known choices. */
 export type Inquiry = v.InferOutput<typeof inquiryContract>
 
 /**

@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test'
 import { addLandingPages } from '../support/add-landing-pages.ts'
+import { type BadCondition, badConditions } from '../support/bad-conditions.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { watchPage } from '../support/page-invariants.ts'
@@ -25,9 +26,19 @@ const allConfigs = factors.reduce<string[]>(
 /** Those of each test run: a slow line is that of visitors, who get no sources. */
 const usual = ['dev-phone-fast-shop', 'production-desktop-fast-shop', 'production-phone-slow-plain']
 
-/** `WALK_CONFIG`, `WALK_SEED` and `WALK_STEPS` choose another walk (docs/testing.md). */
-const { WALK_CONFIG, WALK_SEED = '1', WALK_STEPS = '75' } = process.env
+/** These variables choose another walk (docs/testing.md). */
+const { WALK_CONFIG, WALK_CONDITION, WALK_SEED = '1', WALK_STEPS = '75' } = process.env
 const configs = WALK_CONFIG === 'all' ? allConfigs : (WALK_CONFIG?.split(',') ?? usual)
+const conditions =
+  WALK_CONDITION === 'all' ? Object.keys(badConditions) : (WALK_CONDITION?.split(',') ?? [])
+/** Of each condition: one after the other, unless `WALK_CONFIG` chooses. */
+const ofConditions = ['production-phone-fast-shop', 'production-desktop-fast-plain']
+const walks = [
+  ...(conditions.length > 0 ? [] : configs.map((config) => ({ config, condition: '' }))),
+  ...conditions.flatMap((condition, at) =>
+    (WALK_CONFIG ? configs : [ofConditions[at % 2] ?? '']).map((config) => ({ config, condition })),
+  ),
+]
 const steps = Number(WALK_STEPS)
 /** The number of last steps that a failure lists. */
 const shownActs = 30
@@ -61,19 +72,24 @@ const slowLineForSources = { ...slowLine, downloadThroughput: 10 * slowLine.down
 // The walks take longer than any other test: the next free worker takes the next one.
 test.describe.configure({ mode: 'parallel' })
 
-for (const config of configs) {
-  test(`a random visitor finds each page correct: ${config}`, async ({ browser }) => {
+for (const { config, condition } of walks) {
+  test(`a random visitor finds each page correct: ${config} ${condition}`, async ({ browser }) => {
     test.setTimeout(360_000 + 2000 * steps)
     expect(allConfigs).toContain(config)
+    expect(['', ...Object.keys(badConditions)]).toContain(condition)
     const seed = WALK_SEED === 'random' ? Math.floor(Math.random() * 1_000_000) : Number(WALK_SEED)
     const instance = await startInstance({
       isDevelopment: config.includes('dev'),
-      environment: config.includes('shop') ? { FEATURE_ECOMMERCE: 'on' } : {},
+      environment: {
+        ...(config.includes('shop') && { FEATURE_ECOMMERCE: 'on' }),
+        ...badConditions[condition]?.environment,
+      },
     })
     try {
       if (config.includes('plain')) await addLandingPages(instance)
       for (let gone = 0, visitor = seed; gone < steps; gone += stepsOfVisit, visitor++) {
-        await visit(browser, instance, config, visitor, Math.min(stepsOfVisit, steps - gone))
+        const count = Math.min(stepsOfVisit, steps - gone)
+        await visit(browser, instance, { config, condition, seed: visitor, count })
       }
       if (config.includes('dev')) await changeOpenPage(browser, instance)
     } finally {
@@ -95,16 +111,26 @@ async function changeOpenPage(browser: Browser, instance: Instance): Promise<voi
   await page.close()
 }
 
+interface Walk {
+  readonly config: string
+  /** A key of {@link badConditions}, or empty. */
+  readonly condition: string
+  readonly seed: number
+  /** The number of steps. */
+  readonly count: number
+}
+
 /** One visitor's steps, in a browser with a new profile. */
 async function visit(
   browser: Browser,
   { siteUrl, lakeUrl }: Instance,
-  config: string,
-  seed: number,
-  count: number,
+  { config, condition, seed, count }: Walk,
 ): Promise<void> {
   const hasTouch = config.includes('phone')
-  const context = await browser.newContext(hasTouch ? screens.phone : screens.desktop)
+  const { options, prepare, slow, allowed, losesScripts }: BadCondition =
+    badConditions[condition] ?? {}
+  const screen = hasTouch ? screens.phone : screens.desktop
+  const context = await browser.newContext({ ...screen, ...options })
   const complaints = watchContext(context, [siteUrl, lakeUrl])
   const failed: string[] = []
   context.on('requestfailed', (request) => {
@@ -116,6 +142,7 @@ async function visit(
     if (response.status() >= 400) failed.push(`${response.url()}: ${response.status()}`)
   })
   await context.addInitScript(watchPage)
+  await prepare?.(context)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   if (config.includes('slow')) {
@@ -126,7 +153,8 @@ async function visit(
     )
     await session.send('Emulation.setCPUThrottlingRate', slowProcessor)
   }
-  const visitor = new RandomVisitor({ page, siteUrl, seed, hasTouch })
+  await slow?.(session, page)
+  const visitor = new RandomVisitor({ page, siteUrl, seed, hasTouch, losesScripts })
   const paths = config.includes('shop') ? ownPages : publicPages
   let early = 0
   for (let step = 0; step <= count; step++) {
@@ -134,24 +162,30 @@ async function visit(
       step === 0
         ? await visitor.open(paths[Math.floor(drawn(seed, 'first page') * paths.length)] ?? '/')
         : await visitor.step(step).catch((cause: unknown) => [explain(cause)])
-    found.push(...complaints.map(({ kind, text }) => `${kind}: ${text}`), ...failed)
+    const noticed = [...complaints.map(({ kind, text }) => `${kind}: ${text}`), ...failed]
+    found.push(...noticed.filter((text) => !allowed?.test(text)))
     if (step === earlyStep) early = (await memoryOf(page, session)).heap
     if (step === count && found.length === 0)
       found.push(...(await memoryProblems(page, session, { early, steps: count - earlyStep })))
     if (found.length === 0) continue
-    const again = `WALK_CONFIG=${config} WALK_SEED=${seed} WALK_STEPS=${Math.max(step, 1)} npm run test:walk`
     throw new Error(
       [
-        `Step ${step} of the visitor with seed ${seed}, ${config}:`,
+        `Step ${step} of the visitor with seed ${seed}, ${config} ${condition}:`,
         ...found,
         '',
         ...visitor.acts.slice(-shownActs),
         '',
-        `Again: ${again}`,
+        `Again: ${commandOf({ config, condition, seed, count: step })}`,
       ].join('\n'),
     )
   }
   await context.close()
+}
+
+/** The command that repeats a walk. */
+function commandOf({ config, condition, seed, count }: Walk): string {
+  const chosen = condition && `WALK_CONDITION=${condition} `
+  return `${chosen}WALK_CONFIG=${config} WALK_SEED=${seed} WALK_STEPS=${Math.max(count, 1)} npm run test:walk`
 }
 
 /** The reason why a step did not end. */

@@ -114,7 +114,9 @@ export function watchPage(): void {
 
   // --- what can be clicked
 
-  const words = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+  // U+2063 marks translated text (imitated-translator.ts).
+  const words = (text: string | null | undefined) =>
+    (text ?? '').replaceAll('\u2063', '').replaceAll(/\s+/g, ' ').trim()
   const labelOf = (element: Element) => {
     const by = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const label = by
@@ -293,7 +295,7 @@ export function watchPage(): void {
   const notCompared = 'noscript,script,style,template,dialog,form,[aria-live]'
   const textOf = (node: Node | null): string => {
     if (node === null || (node instanceof Element && node.matches(notCompared))) return ''
-    if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').replaceAll(/\s+/g, '')
+    if (node.nodeType === Node.TEXT_NODE) return words(node.nodeValue).replaceAll(' ', '')
     return [...node.childNodes].map(textOf).join('')
   }
   const canonicalOf = (from: Document) =>

@@ -27,6 +27,8 @@ export interface Visit {
   readonly siteUrl: string
   readonly seed: number
   readonly hasTouch: boolean
+  /** Whether pages do not always start their app, so links load whole pages. */
+  readonly losesScripts?: boolean | undefined
 }
 
 /** How a visitor came to a page. */
@@ -69,7 +71,7 @@ export class RandomVisitor {
   async open(path: string): Promise<string[]> {
     const { page, siteUrl } = this.#visit
     await page.goto(siteUrl + path)
-    await hydrated(page)
+    if (!this.#visit.losesScripts) await hydrated(page)
     this.acts.push(`open ${path}`)
     const start = await page.evaluate(() => window.pageWatch.begin())
     this.#left.set(start.key, 0)
@@ -83,10 +85,17 @@ export class RandomVisitor {
    */
   async step(step: number): Promise<string[]> {
     const { siteUrl } = this.#visit
-    const choice = await this.#choose(step)
+    const choice = await this.#survive(() => this.#choose(step))
     const { start } = choice
     const line = this.acts.push(`${step}. ${textOf(choice)} on ${shortOf(start.href, siteUrl)}`) - 1
-    const more = await this.#hurry(choice, await this.#do(choice, step), step)
+    const reached = await this.#survive(
+      () => this.#do(choice, step),
+      () => start,
+    )
+    const more = await this.#survive(
+      () => this.#hurry(choice, reached, step),
+      () => ', in haste',
+    )
     this.acts[line] += more
     const leads = 'control' in choice && choice.control.isPageLink && more === ''
     const { href, found } = await this.#look(start, { leads, isHasty: more !== '' })
@@ -174,15 +183,30 @@ export class RandomVisitor {
   async #look(start: StepStart, way: Way) {
     const { page } = this.#visit
     for (;;) {
-      const place = await page.evaluate(() => window.pageWatch.place())
+      const place = await this.#survive(() => page.evaluate(() => window.pageWatch.place()))
       const expected = await this.#expect(place, start, way)
-      const found = await page.evaluate(([due, ms]) => window.pageWatch.settle(due, ms), [
-        expected,
-        patienceMs,
-      ] as const)
+      const found = await this.#survive(
+        () =>
+          page.evaluate(([due, ms]) => window.pageWatch.settle(due, ms), [
+            expected,
+            patienceMs,
+          ] as const),
+        () => undefined,
+      )
       if (!found) continue
       if (!this.#left.has(place.key)) this.#left.set(place.key, 0)
       return { href: place.href, found }
+    }
+  }
+
+  /** Continues if the browser loads the next page meanwhile, which it does only without scripts. */
+  async #survive<Result>(act: () => Promise<Result>, otherwise?: () => Result): Promise<Result> {
+    try {
+      return await act()
+    } catch (cause) {
+      if (!this.#visit.losesScripts || !String(cause).includes('context was destroyed')) throw cause
+      await this.#visit.page.waitForLoadState()
+      return otherwise ? otherwise() : this.#survive(act)
     }
   }
 
@@ -199,6 +223,7 @@ export class RandomVisitor {
       isOtherPage,
       mayHaveLeft: way.isHasty && !isOtherPage,
       focus: focusAfter(isOtherPage, isSameEntry, way),
+      ...(this.#visit.losesScripts && { scroll: 'anywhere', focus: 'anywhere', mayHaveLeft: true }),
     }
   }
 

@@ -1,4 +1,4 @@
-import { foldText } from '#schemas/field/fold-text.ts'
+import { foldText, optionalInWord } from '#schemas/field/fold-text.ts'
 import { maxSearchLength } from '#schemas/protocol/search/search-request.ts'
 import { stemOf } from '#schemas/protocol/search/word-stem.ts'
 
@@ -33,7 +33,7 @@ export interface SearchWord {
 export function readSearchWords(text: string): SearchWord[] {
   const typed = text.slice(0, maxSearchLength).normalize('NFC').toLowerCase()
   const words =
-    typed.replaceAll(/['’]/g, '').match(/\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}\p{M}]+/gu) ?? []
+    typed.replaceAll(optionalInWord, '').match(/\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}\p{M}]+/gu) ?? []
   const known = new Map<string, SearchWord>()
   for (const word of words) {
     const read = searchWord(word.slice(0, maxWordLength))

@@ -49,3 +49,18 @@ test('does not reload a page that the server has just sent', () => {
   vi.stubGlobal('document', { URL: 'https://www.example.com/contact' })
   expect(shouldReload(new ContentUnavailableError(undefined))).toBe(true)
 })
+
+test.each(['getItem', 'setItem'] as const)(
+  'does not reload for a missing script if the tab has no storage: %s throws',
+  (method) => {
+    const refuse = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+    vi.stubGlobal('sessionStorage', { ...memoryStorage(), [method]: refuse })
+    expect(shouldReload(new TypeError('Importing a module script failed.'))).toBe(false)
+    const reload = vi.fn()
+    vi.stubGlobal('window', { location: { reload } })
+    reloadAfter(new ContentUnavailableError(undefined))
+    expect(reload).toHaveBeenCalledTimes(1)
+  },
+)

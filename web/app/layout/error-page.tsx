@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ContentUnavailableError } from '#web/content/content-unavailable-error.ts'
 import { cachedData } from '#web/content/site-query-options.ts'
+import { storedText } from '#web/ui/browser-storage.ts'
 import { NoticePage } from '#web/ui/page/notice-page.tsx'
 import { freezeHead } from '#web/app/start/head-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -86,15 +87,23 @@ const keyOf = ({ message }: Error) => `tanstack_router_reload:${message}`
  * this tab, as after a deployment.
  */
 export function shouldReload(error: unknown): error is Error {
-  if (typeof sessionStorage === 'undefined' || !(error instanceof Error)) return false
-  if (error instanceof ContentUnavailableError)
-    return navigator.onLine && pageOf(document.URL) !== pageOf(documentUrl())
-  return lost.test(error.message) && sessionStorage.getItem(keyOf(error)) === null
+  if (!(error instanceof Error)) return false
+  try {
+    if (error instanceof ContentUnavailableError)
+      return navigator.onLine && pageOf(document.URL) !== pageOf(documentUrl())
+    if (!lost.test(error.message) || sessionStorage.getItem(keyOf(error)) !== null) return false
+    // A tab that cannot record the reason might reload forever.
+    sessionStorage.setItem('petjet-reload', '')
+    return true
+  } catch {
+    // The server has no storage, and the visitor can forbid it.
+    return false
+  }
 }
 
 /** Loads the page from the server, and records this error as the reason. */
 export function reloadAfter(error: Error): void {
-  sessionStorage.setItem(keyOf(error), '1')
+  storedText(keyOf(error)).set('1')
   window.location.reload()
 }
 
