@@ -112,7 +112,8 @@ test('every address is complete, and leads to a page, a section of it or a file'
   const isThere = async (address: string) => {
     const { origin, pathname, hash } = new URL(address)
     if (origin !== wholeOrigin) return outside.test(address)
-    if (pathname.startsWith('/share/')) return (await shareSubject(pathname, site.content)) !== null
+    if (pathname.startsWith('/share/'))
+      return (await shareSubject(pathname, site.content, {})) !== null
     if (pathname.startsWith('/pictures/'))
       return existsSync(join(projectRoot, 'pictures/masters', pathname.slice(10)))
     const page = pages.find(({ path }) => path === pathname)
