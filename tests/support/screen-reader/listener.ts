@@ -26,8 +26,19 @@ export interface Listener {
 
 /** Parts of a page whose name is announced when the focus enters them. */
 const announcedParts = new Set([
-  ...['dialog', 'alertdialog', 'form', 'search', 'navigation', 'region', 'complementary'],
-  ...['group', 'radiogroup', 'list', 'listbox', 'table', 'article'],
+  'dialog',
+  'alertdialog',
+  'form',
+  'search',
+  'navigation',
+  'region',
+  'complementary',
+  'group',
+  'radiogroup',
+  'list',
+  'listbox',
+  'table',
+  'article',
 ])
 
 /**

@@ -20,27 +20,25 @@ export function keepAnnouncements(): void {
   }
   const isAtomic = (region: Element) =>
     region.matches('[role=alert], [role=status], output, [aria-atomic=true]')
+  const added = (nodes: NodeList, selector: string) =>
+    [...nodes]
+      .filter((node) => node instanceof Element)
+      .flatMap((element) => [element].concat([...element.querySelectorAll('*')]))
+      .filter((element) => element.matches(selector))
+  const sayChange = (region: Element, { target, type, addedNodes }: MutationRecord) => {
+    if (type === 'characterData') say(region, target.textContent)
+    for (const node of addedNodes) say(region, node.textContent)
+  }
   new MutationObserver((changes) => {
-    const whole = new Set<Element>()
-    const fresh = new Set<Element>()
-    for (const { target, type, addedNodes } of changes) {
-      const region = regionOf(target)
-      if (!region) {
-        for (const node of addedNodes) {
-          if (!(node instanceof Element)) continue
-          const inside = [node, ...node.querySelectorAll('*')]
-          for (const element of inside) {
-            if (element.matches(regions)) fresh.add(element)
-            if (element.matches('[role=alert]')) whole.add(element)
-          }
-        }
-        continue
-      }
-      if (fresh.has(region)) continue
+    const outside = changes.filter(({ target }) => !regionOf(target))
+    const fresh = new Set(outside.flatMap(({ addedNodes }) => added(addedNodes, regions)))
+    const whole = new Set([...fresh].filter((region) => region.matches('[role=alert]')))
+    for (const change of changes) {
+      const region = regionOf(change.target)
+      if (!region || fresh.has(region)) continue
       if (isAtomic(region)) whole.add(region)
-      else if (type === 'characterData') say(region, target.textContent)
-      else for (const node of addedNodes) say(region, node.textContent)
+      else sayChange(region, change)
     }
-    for (const region of whole) say(region, (region as HTMLElement).innerText)
+    for (const region of whole) say(region, region instanceof HTMLElement ? region.innerText : '')
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }

@@ -5,12 +5,15 @@ const silent = new Set([
   'generic',
   'none',
   'Section',
-  'LabelText',
+  'group',
   'mark',
   'time',
   'strong',
   'emphasis',
 ])
+
+/** Roles that say nothing. */
+const unread = new Set(['Legend', 'LineBreak', 'ListMarker', 'separator'])
 
 const textRoles = new Set(['StaticText', 'paragraph', 'InlineTextBox', 'LineBreak', ...silent])
 
@@ -67,51 +70,63 @@ function headingIn({ children }: SpokenNode): string | undefined {
   return undefined
 }
 
+/** States that are mentioned only if they apply. */
+const marks: Readonly<Record<string, string>> = {
+  selected: 'selected',
+  required: 'required',
+  invalid: 'invalid',
+  disabled: 'unavailable',
+  readonly: 'read only',
+  busy: 'busy',
+  modal: 'modal',
+}
+
+/** States that are mentioned either way, if the control has them. */
+const switches: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+  expanded: ['expanded', 'collapsed'],
+  checked: ['checked', 'not checked'],
+  pressed: ['pressed', 'not pressed'],
+}
+
 function statesOf({ role, value, states, name }: SpokenNode): string[] {
-  const is = (state: string) => states.get(state) === true || states.get(state) === 'true'
-  const either = (state: string, yes: string, no: string) =>
-    states.has(state) ? [is(state) ? yes : no] : []
+  const is = (state: string) => String(states.get(state)) === 'true'
   const current = states.get('aria-current')
   return [
-    ...(value !== '' && value !== name && role !== 'link' ? [`“${value}”`] : []),
-    ...either('expanded', 'expanded', 'collapsed'),
-    ...either('checked', 'checked', 'not checked'),
-    ...either('pressed', 'pressed', 'not pressed'),
-    ...(is('selected') ? ['selected'] : []),
-    ...(is('required') ? ['required'] : []),
-    ...(states.get('invalid') === 'true' ? ['invalid'] : []),
-    ...(is('disabled') ? ['unavailable'] : []),
-    ...(is('readonly') ? ['read only'] : []),
-    ...(is('busy') ? ['busy'] : []),
-    ...(is('modal') ? ['modal'] : []),
-    ...(current && current !== 'false' ? [current === 'page' ? 'current page' : 'current'] : []),
-    ...(states.has('lang') && role !== 'RootWebArea' ? [`in ${String(states.get('lang'))}`] : []),
+    value === '' || value === name || role === 'link' ? '' : `“${value}”`,
+    ...Object.entries(switches).map(([state, [yes, no]]) => {
+      return states.has(state) ? (is(state) ? yes : no) : ''
+    }),
+    ...Object.entries(marks).map(([state, word]) => (is(state) ? word : '')),
+    current ? (current === 'page' ? 'current page' : 'current') : '',
+    states.has('lang') ? `in ${String(states.get('lang'))}` : '',
   ]
 }
 
 /** A part of the page as it is read from top to bottom: a line for each announcement. */
 export function linesOf(node: SpokenNode): string[] {
-  const { role, name, children } = node
-  const inner = () => children.flatMap(linesOf)
-  if (role === 'StaticText') return name === '' ? [] : [name]
-  if (role === 'Legend' || role === 'LineBreak' || role === 'separator' || role === 'ListMarker')
-    return []
-  if (silent.has(role) && name === '') {
-    return role === 'LabelText' ? controlsIn(node).map(phraseOf) : inner()
-  }
-  if (blocks.has(role)) return [inner().join(' ')].filter(Boolean)
-  if (role === 'heading') return headingLines(node)
-  if (role === 'combobox' && children.some((child) => child.role === 'MenuListPopup')) {
-    return [phraseOf(node)]
-  }
-  if (named.has(role)) return [phraseOf(node)]
-  if (role === 'row') return [rowLine(node)]
-  if (role === 'rowgroup') return inner()
-  if (role === 'list' || role === 'listbox') return listLines(node)
-  if (role === 'listitem') return bulleted(textLine(node))
-  if (role === 'definition') return textLine(node).map((line) => `  ${line}`)
-  if (role === 'DescriptionList' || (role === 'group' && name === '')) return inner()
-  return [phraseOf(node), ...inner().map((line) => `  ${line}`)]
+  const { role, name } = node
+  if (role === 'StaticText') return [name].filter(Boolean)
+  if (unread.has(role)) return []
+  if (blocks.has(role)) return [innerLines(node).join(' ')].filter(Boolean)
+  if (named.has(role)) return [role === 'heading' ? headingLine(node) : phraseOf(node)]
+  const special = specialLines[role]
+  if (special) return special(node)
+  if (name === '' && silent.has(role)) return innerLines(node)
+  return [phraseOf(node), ...innerLines(node).map((line) => `  ${line}`)]
+}
+
+const innerLines = ({ children }: SpokenNode): string[] => children.flatMap(linesOf)
+
+/** Parts with a form of their own. */
+const specialLines: Partial<Record<string, (node: SpokenNode) => string[]>> = {
+  LabelText: (node) => controlsIn(node).map(phraseOf),
+  row: (node) => [rowLine(node)],
+  rowgroup: innerLines,
+  DescriptionList: innerLines,
+  list: listLines,
+  listbox: listLines,
+  listitem: (node) => bulleted(textLine(node)),
+  definition: (node) => textLine(node).map((line) => `  ${line}`),
 }
 
 /** A part that has only text is one line. */
@@ -128,12 +143,10 @@ const controlsIn = (node: SpokenNode): SpokenNode[] =>
   named.has(node.role) ? [node] : node.children.flatMap(controlsIn)
 
 /** A heading that is a link is announced as both. */
-function headingLines(node: SpokenNode): string[] {
+function headingLine(node: SpokenNode): string {
   const [only, ...others] = node.children
   const isLink = only?.role === 'link' && others.length === 0
-  return [
-    isLink ? `heading ${String(node.states.get('level'))}, ${phraseOf(only)}` : phraseOf(node),
-  ]
+  return isLink ? `heading ${String(node.states.get('level'))}, ${phraseOf(only)}` : phraseOf(node)
 }
 
 function listLines(node: SpokenNode): string[] {

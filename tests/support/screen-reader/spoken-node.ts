@@ -43,6 +43,18 @@ async function listAttributes(cdp: CDPSession): Promise<Map<number, Map<string, 
   return found
 }
 
+function statesOf(
+  { properties = [], backendDOMNodeId = -1 }: Listed,
+  attributes: Map<number, Map<string, string>>,
+): Map<string, unknown> {
+  const states = new Map<string, unknown>(
+    properties.map(({ name, value }) => [name, value.value ?? value.relatedNodes]),
+  )
+  const own = attributes.get(backendDOMNodeId)
+  for (const key of ['aria-current', 'lang']) if (own?.has(key)) states.set(key, own.get(key))
+  return states
+}
+
 function treeOf(
   nodes: readonly Listed[],
   attributes: Map<number, Map<string, string>>,
@@ -50,7 +62,8 @@ function treeOf(
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const byElement = new Map<number, SpokenNode>()
   const actives: [node: { active: SpokenNode | undefined }, element: number][] = []
-  const textOf = (value?: { value?: unknown }) => String(value?.value ?? '').trim()
+  const textOf = (value?: { value?: unknown }) =>
+    `${(value?.value ?? '') as string | number}`.trim()
 
   const read = (id: string, parent: SpokenNode | undefined): SpokenNode[] => {
     const listed = byId.get(id)
@@ -59,15 +72,7 @@ function treeOf(
     const inner = (of: SpokenNode | undefined) => childIds.flatMap((child) => read(child, of))
     const isText = role?.value === 'InlineTextBox'
     if (ignored || isText) return isText ? [] : inner(parent)
-    const states = new Map<string, unknown>()
-    for (const {
-      name: state,
-      value: { value: is, relatedNodes },
-    } of properties) {
-      states.set(state, is ?? relatedNodes)
-    }
-    const own = attributes.get(listed.backendDOMNodeId ?? -1)
-    for (const key of ['aria-current', 'lang']) if (own?.has(key)) states.set(key, own.get(key))
+    const states = statesOf(listed, attributes)
     const node = {
       role: textOf(role),
       name: textOf(name),
@@ -79,7 +84,7 @@ function treeOf(
       active: undefined as SpokenNode | undefined,
     }
     if (listed.backendDOMNodeId !== undefined) byElement.set(listed.backendDOMNodeId, node)
-    const [active] = properties.filter((property) => property.name === 'activedescendant')
+    const active = properties.find((property) => property.name === 'activedescendant')
     const [element] = active?.value.relatedNodes ?? []
     if (element) actives.push([node, element.backendDOMNodeId])
     node.children = inner(node)
