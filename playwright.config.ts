@@ -14,6 +14,7 @@ const packed = specOf('packed-lake')
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   globalSetup: './packages/local-lake/tests/support/temporary-folder.ts',
   projects: [
     {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Caption } from '#web/ui/caption.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { AnchorButton } from '#web/ui/link/link-button.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -73,6 +74,8 @@ function useSignOut(): () => void {
       setSignInState('signed-out')
       forgetNotes()
       client.removeQueries({ predicate: isAdminQuery })
+      // The button is gone, and the form has another heading.
+      setTimeout(focusHeading)
     } catch (error) {
       const description = failureMessage(error)
       showToast({ tone: 'destructive', title: 'You are still signed in', description })

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import { maxNoteLength } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
+import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -14,6 +15,7 @@ export function InternalNotes({ inquiry }: { inquiry: ListedInquiry }) {
   const { id, internalNotes, erasedAt } = inquiry
   return (
     <DetailsBlock title="Internal notes">
+      <Announcement>{countedNotes(internalNotes.length)}</Announcement>
       {internalNotes.length > 0 && (
         <ol className="border-t border-line text-small">
           {internalNotes.map(({ _key, text, writtenBy, writtenAt }) => (
@@ -30,6 +32,8 @@ export function InternalNotes({ inquiry }: { inquiry: ListedInquiry }) {
     </DetailsBlock>
   )
 }
+
+const countedNotes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
 
 /** The form for a note. The typed text stays until it is stored, even if the panel closes meanwhile. */
 function NoteForm({ id }: { id: string }) {

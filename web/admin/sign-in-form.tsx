@@ -115,7 +115,7 @@ function SignOutNotice() {
   }, [reason])
   if (reason === undefined) return null
   return (
-    <p className="mt-5 text-small" ref={notice} role="alert" tabIndex={-1}>
+    <p className="mt-5 text-small" ref={notice} tabIndex={-1}>
       {reasons[reason]}
       {isWaiting && ' Your last change will be stored as soon as you have.'}
       {!isWaiting && hasNotes && ' The note that you typed is kept.'}

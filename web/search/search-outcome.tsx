@@ -52,7 +52,7 @@ export function SearchOutcome({
       {!failed && answer?.results.length === 0 && !isSearching && (
         <NothingFound page={page} words={words} />
       )}
-      {!failed && answer && (
+      {!failed && answer !== undefined && answer.results.length > 0 && (
         <SearchResults
           // A new list replaces the old list, so that a result in both does not jump.
           key={answer.results.map(({ path }) => path).join(' ')}
@@ -68,9 +68,10 @@ function outcomeText(
   answer: SearchAnswer | undefined,
   isSearching: boolean,
 ): string {
-  if (answer === undefined) return 'Searching…'
+  // The answer to the previous words is still shown.
+  if (answer === undefined || isSearching) return 'Searching…'
   const { results, isPartial, corrected } = answer
-  if (results.length === 0) return isSearching ? 'Searching…' : `Nothing found for “${words}”.`
+  if (results.length === 0) return `Nothing found for “${words}”.`
   const count = results.length === 1 ? '1 result' : `${results.length} results`
   if (corrected !== null)
     return `Nothing found for “${words}”. Showing ${count} for “${corrected}”.`

@@ -30,9 +30,18 @@ const isDesk = ({ pathname }: { pathname: string }) => /^\/admin(?:\/|$)/.test(p
 /** How long the next page can load before the progress bar appears, in ms. */
 const waitMs = 300
 
+/** How long an announcement stays in the page for screen readers to find, in ms. */
+const clearMs = 5000
+
+/** The page's title, unless it only repeats the focused heading. */
+function unreadTitle(): string {
+  const heading = document.activeElement?.textContent
+  return document.title.startsWith(`${heading} |`) ? '' : document.title
+}
+
 /**
  * Shows and announces navigation: if the next page takes longer to load, a bar grows at the top of the
- * window; then the page's heading gets the focus, and its title is announced.
+ * window; then the page's heading gets the focus, and its title is announced if it differs.
  */
 export function RouteAnnouncer() {
   const router = useRouter()
@@ -65,7 +74,7 @@ export function RouteAnnouncer() {
         if (field) field.focus({ preventScroll: true })
         else focusHeading()
         fadeIn()
-        void headShown().then(() => setAnnouncement(document.title))
+        void headShown().then(() => setAnnouncement(unreadTitle()))
       },
     )
     addEventListener('click', showTop, true)
@@ -77,6 +86,12 @@ export function RouteAnnouncer() {
       stopRendered()
     }
   }, [router])
+
+  useEffect(() => {
+    if (announcement === '') return undefined
+    const end = setTimeout(() => setAnnouncement(''), clearMs)
+    return () => clearTimeout(end)
+  }, [announcement])
 
   return (
     <>

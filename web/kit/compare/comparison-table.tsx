@@ -71,8 +71,7 @@ function Table({ kits, caption, requested }: TableProps) {
     <>
       {/* WebKit drops the table's own line if its head is sticky: this line and the cells' lines stay. */}
       <div className="border-t border-line-strong">
-        <table className="w-full table-fixed text-small" role="table">
-          <caption className="sr-only">{caption}</caption>
+        <table aria-label={caption} className="w-full table-fixed text-small" role="table">
           {/* The names stay in view, unless the text is so large that the site's header does not either. */}
           <thead
             className="sticky top-[calc(var(--header-top)+var(--spacing-header))] bg-cloud print:static"

@@ -62,6 +62,7 @@ export function MasterKitSection({ product, words }: MasterKitSectionProps) {
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton params={{ slug: product.slug }} to="/products/$slug" tone="accent">
               {words.featuredLabel}
+              <span className="sr-only">: {product.title}</span>
               <Arrow />
             </LinkButton>
             {shop && <shop.AddToCart kit={product} place="night" />}

@@ -25,6 +25,7 @@ export function ProductPage({ slug }: { slug: string }) {
     <>
       <Container className="pt-6 md:pt-8 print:hidden">
         <Link
+          activeOptions={{ exact: true }}
           className="group/button inline-flex min-h-11 items-center gap-3 text-small font-medium hover:underline hover:underline-offset-4"
           to="/products"
         >
@@ -41,7 +42,7 @@ export function ProductPage({ slug }: { slug: string }) {
           <Section labelledBy="others" screenOnly surface="sand">
             <SectionHead id="others" title={words.kitOthersTitle}>
               {first.total > others.length + 1 && (
-                <LinkButton to="/products" tone="outline">
+                <LinkButton activeOptions={{ exact: true }} to="/products" tone="outline">
                   {words.kitAllLabel}
                   <Arrow />
                 </LinkButton>
@@ -65,7 +66,7 @@ export function ProductNotFound() {
       text="The product you're looking for doesn't exist."
       title="Product Not Found"
     >
-      <LinkButton to="/products">
+      <LinkButton activeOptions={{ exact: true }} to="/products">
         <Arrow back />
         Back to Products
       </LinkButton>

@@ -100,6 +100,7 @@ function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
         </div>
         {canBuy && (
           <p className="font-medium tabular-nums">
+            <span className="sr-only">Together: </span>
             <CurrentPrice>{formatPrice(costOf(item))}</CurrentPrice>
           </p>
         )}
@@ -155,7 +156,7 @@ const stepClass =
 function Quantity({ onQuantity, quantity, title }: QuantityProps) {
   return (
     <fieldset
-      aria-label={`Quantity of ${title}`}
+      aria-label="Quantity"
       className="inline-flex items-center rounded-round border border-line-strong"
     >
       <button

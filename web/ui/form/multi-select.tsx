@@ -55,7 +55,7 @@ export function MultiSelect(props: MultiSelectProps) {
   /** Takes over what the visitor did before hydration. */
   const takeOver = useEffectEvent(() => {
     if (panel.current?.matches(':popover-open')) setIsOpen(true)
-    const boxes = panel.current?.querySelectorAll<HTMLInputElement>('[role=option]') ?? []
+    const boxes = panel.current?.querySelectorAll<HTMLInputElement>('[role=option] input') ?? []
     const ticked = options.filter((_, at) => boxes[at]?.checked).map((option) => option.value)
     if (ticked.length > 0) onChange([...new Set([...value, ...ticked])])
   })
@@ -237,8 +237,7 @@ interface OptionListProps {
 function OptionList({ id, label, found, active, value, onToggle }: OptionListProps) {
   const activeId = active && optionId(id, active)
   useEffect(() => {
-    if (activeId)
-      document.getElementById(activeId)?.parentElement?.scrollIntoView({ block: 'nearest' })
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
   return (
     <div
@@ -254,14 +253,18 @@ function OptionList({ id, label, found, active, value, onToggle }: OptionListPro
       {found.map((option) => {
         const isChosen = value.includes(option.value)
         return (
-          <label data-active={option === active || undefined} key={option.value}>
+          <label
+            aria-selected={isChosen}
+            data-active={option === active || undefined}
+            id={option === active ? activeId : undefined}
+            key={option.value}
+            // Chromium ignores this role on a check box.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role
+            role="option"
+          >
             <input
-              aria-selected={isChosen}
               checked={isChosen}
-              id={option === active ? activeId : undefined}
               onChange={() => onToggle(option)}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it belongs to a select
-              role="option"
               tabIndex={-1}
               type="checkbox"
             />

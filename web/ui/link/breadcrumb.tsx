@@ -20,6 +20,7 @@ export function Breadcrumb({ steps, here }: BreadcrumbProps) {
         {steps.map((step) => (
           <li className="flex items-center gap-2.5" key={step.label}>
             <Link
+              activeOptions={{ exact: true }}
               className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 hover:text-ink hover:underline"
               to={step.to}
             >

@@ -14,7 +14,7 @@ export function NotFoundPage() {
         <Arrow back />
         Back to Home
       </LinkButton>
-      <LinkButton to="/products" tone="outline">
+      <LinkButton activeOptions={{ exact: true }} to="/products" tone="outline">
         See the kits
       </LinkButton>
     </NoticePage>

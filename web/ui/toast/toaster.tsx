@@ -16,19 +16,22 @@ import { CloseIcon } from '#web/ui/line-icons.tsx'
 export function Toaster() {
   const toast = useToast()
   const region = useRef<HTMLElement>(null)
+  const announcedId = useRef<ToastRecord['id']>(undefined)
   const returnFocus = useRegionFocus(region)
   useDismissOnNavigation()
   return (
     <TopLayer>
-      <ToastAnnouncer toast={toast} />
-      <section
-        aria-label="Notifications (F8)"
-        className="pointer-events-none fixed right-0 bottom-[calc(var(--foot-room)+var(--kit-room))] z-50 w-full max-w-panel p-5 print:hidden"
-        ref={region}
-        tabIndex={-1}
-      >
-        {toast && <ToastCard key={toast.id} returnFocus={returnFocus} toast={toast} />}
-      </section>
+      <ToastAnnouncer announcedId={announcedId} toast={toast} />
+      {toast && (
+        <section
+          aria-label="Notifications (F8)"
+          className="pointer-events-none fixed right-0 bottom-[calc(var(--foot-room)+var(--kit-room))] z-50 w-full max-w-panel p-5 print:hidden"
+          ref={region}
+          tabIndex={-1}
+        >
+          <ToastCard key={toast.id} returnFocus={returnFocus} toast={toast} />
+        </section>
+      )}
     </TopLayer>
   )
 }
@@ -87,16 +90,23 @@ function TopLayer({ children }: { children: ReactNode }) {
 /** How long the text stays in the page for screen readers to find, in ms. */
 const announcedMs = 5000
 
+interface ToastAnnouncerProps {
+  readonly toast: ToastRecord | null
+  /** The id of the last announced toast: a sheet that opens or closes renders the announcer anew. */
+  readonly announcedId: RefObject<ToastRecord['id'] | undefined>
+}
+
 /**
  * Announces each toast once: an error at once, anything else when the screen reader is idle. Both live
  * regions are in the page from the start, because screen readers ignore new regions.
  */
-function ToastAnnouncer({ toast }: { toast: ToastRecord | null }) {
+function ToastAnnouncer({ toast, announcedId }: ToastAnnouncerProps) {
   const [announced, setAnnounced] = useState<ToastRecord | null>(null)
   const id = toast?.id
 
   useEffect(() => {
-    if (id === undefined) return undefined
+    if (id === undefined || id === announcedId.current) return undefined
+    announcedId.current = id
     setAnnounced(toast)
     const end = setTimeout(() => setAnnounced(null), announcedMs)
     return () => clearTimeout(end)

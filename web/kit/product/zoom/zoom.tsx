@@ -113,7 +113,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
       ref={dialog}
     >
       <div className="zoom-bar">
-        <p aria-live="polite" className="caption">
+        <p aria-atomic="true" aria-live="polite" className="caption">
           {index + 1} of {pictures.length}
         </p>
         <button className="zoom-button text-small" onClick={() => toggle()} type="button">
