@@ -85,6 +85,10 @@ export interface PageWatch {
   /** Goes back or forward in the history; resolves with the new position. */
   travel(by: 1 | -1): Promise<Place>
   focus(name: string): void
+  /** Selects the text of a field. */
+  select(name: string): void
+  /** Resolves once the search page shows the results for these words, or when the time is up. */
+  searched(words: string, patienceMs: number): Promise<void>
   place(): Place
   read(html: string): ServedPage
   /**
@@ -103,8 +107,9 @@ declare global {
   }
 }
 
-/** Installs {@link PageWatch}; runs in each page before the page's own scripts. */
+/** Installs {@link PageWatch} in a page. */
 export function watchPage(): void {
+  if (Object.hasOwn(window, 'pageWatch')) return
   /** The largest layout shift to accept; a line of text that moves by a tenth of its height is less. */
   const maxShift = 0.02
   /** The maximum deviation from the expected position, in pixels. */
@@ -217,7 +222,10 @@ export function watchPage(): void {
 
   const takeShifts = (entries: PerformanceEntryList) => shifts.push(...(entries as Shift[]))
   const observer = new PerformanceObserver((list) => takeShifts(list.getEntries()))
-  observer.observe({ type: 'layout-shift' })
+  // Only Chromium measures shifts.
+  if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+    observer.observe({ type: 'layout-shift' })
+  }
 
   // If one paint replaces this page with the next one, everything moves, but nobody loses their
   // place, so it does not count. A placeholder in between makes it two paints, and both count.
@@ -406,11 +414,14 @@ export function watchPage(): void {
     },
     true,
   )
-  const place = (): Place => ({
-    href: location.href,
-    key: navigation.currentEntry?.key ?? '',
-    scrollY,
-  })
+  // The router numbers the history's entries: WebKit has no `navigation`.
+  const entryAt = (): number => history.state?.__TSR_index ?? 0
+  const keys = new Set<string>()
+  let lastEntry = 0
+  const place = (): Place => {
+    const key = history.state?.__TSR_key ?? ''
+    return { href: location.href, key, scrollY }
+  }
 
   window.pageWatch = {
     place,
@@ -426,10 +437,13 @@ export function watchPage(): void {
       swap = undefined
       isOldGone = false
       isRecording = true
+      const now = place()
+      // A new entry replaces all entries after it.
+      if (keys.size < keys.add(now.key).size) lastEntry = entryAt()
       return {
-        ...place(),
-        canGoBack: navigation.canGoBack,
-        canGoForward: navigation.canGoForward,
+        ...now,
+        canGoBack: entryAt() > 0,
+        canGoForward: entryAt() < lastEntry,
         hasDialog: (openDialog() ?? list) !== undefined,
         controls: controls(list),
       }
@@ -470,6 +484,17 @@ export function watchPage(): void {
     focus(name) {
       const element = shown.get(name)
       if (element instanceof HTMLElement) element.focus()
+    },
+    select(name) {
+      const element = shown.get(name)
+      if (element instanceof HTMLInputElement) element.select()
+    },
+    async searched(words, patienceMs) {
+      const until = performance.now() + patienceMs
+      const isDone = () =>
+        new URLSearchParams(location.search).get('q') === words &&
+        !document.querySelector('[aria-busy=true]')
+      while (!isDone() && performance.now() < until) await nextFrame()
     },
     travel(by) {
       return new Promise((resolve) => {

@@ -1,6 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { EngineTab } from './engine-tab.ts'
 import { hydrated } from './hydrated.ts'
-import type { Page } from '@playwright/test'
-import type { Control, Expectation, Place, ServedPage, StepStart } from './page-invariants.ts'
+import {
+  type Control,
+  type Expectation,
+  type Place,
+  type ServedPage,
+  type StepStart,
+  watchPage,
+} from './page-invariants.ts'
 import { drawn, preferred, weighed } from './seeded-choice.ts'
 
 /** The maximum time until a page is correct, in ms. */
@@ -23,7 +31,7 @@ const maxAttempts = 10
 const searchWords = ['dog', 'kit', 'clean', 'zeppelin'] as const
 
 export interface Visit {
-  readonly page: Page
+  readonly page: EngineTab
   readonly siteUrl: string
   readonly seed: number
   readonly hasTouch: boolean
@@ -71,6 +79,7 @@ export class RandomVisitor {
   async open(path: string): Promise<string[]> {
     const { page, siteUrl } = this.#visit
     await page.goto(siteUrl + path)
+    await page.evaluate(watchPage)
     if (!this.#visit.losesScripts) await hydrated(page)
     this.acts.push(`open ${path}`)
     const start = await page.evaluate(() => window.pageWatch.begin())
@@ -122,7 +131,7 @@ export class RandomVisitor {
         const point = await page.evaluate((name) => window.pageWatch.reach(name), control.name)
         if (point) return { start, control, point }
       }
-      await page.waitForTimeout(100)
+      await wait(100)
     }
     throw new Error('No control could be clicked.')
   }
@@ -147,12 +156,13 @@ export class RandomVisitor {
     if (!place) throw new Error('The page received no click.')
     if (control.kind === 'field') {
       const words = searchWords[Math.floor(drawn(seed, step, 'words') * searchWords.length)] ?? ''
-      await page.keyboard.press('ControlOrMeta+A')
+      await page.evaluate((name) => window.pageWatch.select(name), control.name)
       await page.keyboard.type(words)
       if (pathOf(place.href) !== '/search') return place
-      // The results appear a moment later, and move the content below them.
-      await page.waitForURL((url) => url.searchParams.get('q') === words, { timeout: patienceMs })
-      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      await page.evaluate(([q, ms]) => window.pageWatch.searched(q, ms), [
+        words,
+        patienceMs,
+      ] as const)
     }
     return place
   }
@@ -205,7 +215,7 @@ export class RandomVisitor {
       return await act()
     } catch (cause) {
       if (!this.#visit.losesScripts || !String(cause).includes('context was destroyed')) throw cause
-      await this.#visit.page.waitForLoadState()
+      await this.#visit.page.waitForFunction(() => document.readyState === 'complete')
       return otherwise ? otherwise() : this.#survive(act)
     }
   }

@@ -1,48 +1,53 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
 import { addLandingPages } from './add-landing-pages.ts'
-import { signInAsAdmin } from './admin-session.ts'
-import { launchOptions } from './launch-options.ts'
+import { readAdminAccount } from './admin-account.ts'
+import type { EngineTab } from './engine-tab.ts'
 import { publicPages } from './public-pages.ts'
+import { type Engine, startEngine } from './start-engine.ts'
 import { startInstance } from './start-instance.ts'
 
-/** The screen widths at which every page is captured, in pixels. */
-const widths = [360, 768, 1440, 1920]
-const folder = 'test-results/screenshots'
 const pages = [...publicPages, '/design', '/no-such-page', '/products/no-such-kit']
+/** How long a page's first animations take, in ms. */
+const animationMs = 600
+
+/** The engine, and the screen widths in pixels at which every page is captured. */
+const [engine = 'chromium', widths = '360,768,1440,1920'] = process.argv.slice(2)
+const sizes = widths.split(',').map((width) => ({ width: Number(width), height: 900 }))
+const folder = join('test-results/screenshots', engine)
 
 /** Waits until fonts and images have loaded, including those below the fold. */
-async function complete(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+async function complete(tab: EngineTab): Promise<void> {
+  await tab.evaluate(async (ms) => {
     for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready
     await Promise.allSettled([...document.images].map((image) => image.decode()))
-  })
+    await new Promise((resolve) => setTimeout(resolve, ms))
+  }, animationMs)
 }
 
 const instance = await startInstance()
 await addLandingPages(instance)
-const browser = await chromium.launch(launchOptions)
+const browser = await startEngine(engine as Engine)
 try {
   await mkdir(folder, { recursive: true })
-  for (const width of widths) {
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    await signInAsAdmin(context, instance)
-    const page = await context.newPage()
+  for (const size of sizes) {
+    const { tab, close } = await browser.open(size)
+    await tab.goto(`${instance.siteUrl}/admin`)
+    await tab.evaluate(async (account) => {
+      const headers = { 'Content-Type': 'application/json' }
+      await fetch('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(account) })
+    }, readAdminAccount(instance.dataDir))
     for (const path of pages) {
-      await page.goto(instance.siteUrl + path)
-      await complete(page)
+      await tab.goto(instance.siteUrl + path)
+      await complete(tab)
       const name = path.slice(1).replaceAll('/', '-') || 'home'
-      await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true })
+      await tab.screenshot({ path: join(folder, `${name}-${size.width}.png`), fullPage: true })
     }
-    await context.close()
+    await close()
   }
-  console.log(`${pages.length * widths.length} screenshots in ${folder}`)
+  console.log(`${pages.length * sizes.length} screenshots in ${folder}`)
 } finally {
-  await browser.close()
+  await browser.stop()
   await instance.stop()
 }

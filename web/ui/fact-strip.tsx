@@ -25,9 +25,10 @@ export function FactStrip({ facts, night = false, className }: FactStripProps) {
     <div className={classNames('@container overflow-hidden border-t', line, className)}>
       <dl
         className={classNames(
-          '-mb-px -ml-4.25 grid grid-cols-2',
+          '-mb-px -ml-4.25 grid @min-[16rem]:grid-cols-2',
           // On phones, the last of three facts spans the second row.
-          facts.length === 3 && '@min-[24rem]:grid-cols-3 @max-[24rem]:[&>:last-child]:col-span-2',
+          facts.length === 3 &&
+            '@min-[24rem]:grid-cols-3 @max-[24rem]:[&>:last-child]:col-span-full',
           facts.length > 3 && '@min-[40rem]:grid-cols-4',
         )}
       >

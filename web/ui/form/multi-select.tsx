@@ -51,11 +51,17 @@ export function MultiSelect(props: MultiSelectProps) {
   const [activeAt, setActiveAt] = useState(-1)
   const { found, problem } = useFoundOptions(options, words, more)
   const active = found[activeAt]
+  const listId = `${control.id}-list`
+  const panelId = `${control.id}-panel`
+  const [servedPanel] = useState(() => panelInHtml(panelId))
 
-  /** Takes over what the visitor did before hydration. */
+  /**
+   * Takes over what the visitor did before hydration. The served panel is not the current one if a
+   * translator changed the page, because React then renders the whole page again.
+   */
   const takeOver = useEffectEvent(() => {
     if (panel.current?.matches(':popover-open')) setIsOpen(true)
-    const boxes = panel.current?.querySelectorAll<HTMLInputElement>('[role=option] input') ?? []
+    const boxes = servedPanel?.querySelectorAll<HTMLInputElement>('[role=option] input') ?? []
     const ticked = options.filter((_, at) => boxes[at]?.checked).map((option) => option.value)
     if (ticked.length > 0) onChange([...new Set([...value, ...ticked])])
   })
@@ -110,8 +116,6 @@ export function MultiSelect(props: MultiSelectProps) {
     const isInside = relatedTarget.id === control.id || panel.current?.contains(relatedTarget)
     if (!isInside) panel.current?.hidePopover()
   }
-  const listId = `${control.id}-list`
-  const panelId = `${control.id}-panel`
   return (
     <>
       <button
@@ -194,6 +198,13 @@ export function MultiSelect(props: MultiSelectProps) {
       </div>
     </>
   )
+}
+
+/** The panel in the server's HTML; null on the server, and on a page that the app opened. */
+function panelInHtml(id: string): Element | null {
+  if (typeof document === 'undefined' || document.documentElement.dataset['app'] === 'ready')
+    return null
+  return document.getElementById(id)
 }
 
 /** Whether a key types a character to search for. A space alone presses a button. */

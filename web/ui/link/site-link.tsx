@@ -8,8 +8,8 @@ interface SiteLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'onClick
 
 /**
  * A link that an editor wrote: within the site, the router follows the link, and marks it as current
- * on its target page and on the pages below. The browser handles files, queries, and paths that the router would read as a
- * parameter.
+ * on its target page and on the pages below. The browser handles files, queries, and paths that the
+ * router would read as a parameter.
  */
 export function SiteLink({ to, children, ...rest }: SiteLinkProps) {
   const [path = '', hash] = to.split('#')
