@@ -59,7 +59,7 @@ function InquiriesPage() {
       <div aria-live="polite" className="sr-only">
         {arrived > 0 && `New inquiries since you opened this page: ${arrived}`}
       </div>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         <EmailWarning />
         <OutageBanner />
         <StatusTabs onChange={(status) => narrow({ status })} value={filter.status} />

@@ -39,7 +39,7 @@ export function InquiryFilters({ filter, onChange }: InquiryFiltersProps) {
         <Button
           aria-controls="inquiry-filters"
           aria-expanded={isOpen}
-          className="mb-0.5 shrink-0 md:hidden"
+          className="mb-1 shrink-0 md:hidden"
           onClick={() => setIsOpen(!isOpen)}
           size="small"
           tone="outline"

@@ -15,7 +15,7 @@ interface PageIntroProps {
 /** The opening of every inner page: caption, title and lead. */
 export function PageIntro({ caption, title, lead, children }: PageIntroProps) {
   return (
-    <Container className="grid gap-x-8 pt-9 pb-8 md:grid-cols-12 md:pt-14 md:pb-10">
+    <Container className="grid gap-x-8 pt-8 pb-8 md:grid-cols-12 md:pt-14 md:pb-10">
       <div className="md:col-span-12">
         {typeof caption === 'string' ? <Caption>{caption}</Caption> : caption}
       </div>

@@ -17,10 +17,10 @@ const linkClass =
 export function SiteFooter() {
   const settings = useSiteQuery('site-settings')
   return (
-    <footer className="on-night bg-ink text-cloud print:break-inside-avoid">
+    <footer className="on-night bg-ink text-cloud">
       <TickRule className="text-cloud/25" />
-      <Container className="grid gap-x-8 gap-y-10 py-12 md:grid-cols-12 md:py-14 print:grid-cols-2 print:py-4">
-        <div className="md:col-span-12 lg:col-span-5 print:col-span-1">
+      <Container className="grid gap-x-8 gap-y-10 py-12 md:grid-cols-12 md:py-14 print:flex print:py-4">
+        <div className="md:col-span-12 lg:col-span-5">
           <p className="flex items-center gap-3 font-display text-heading">
             <BrandMark className="size-10" />
             <BrandName className="h-6" />
@@ -44,11 +44,8 @@ export function SiteFooter() {
             </ul>
           </FooterColumn>
         )}
-        <FooterColumn
-          className="md:col-span-4 lg:col-span-3 print:col-span-1"
-          title={settings.contactTitle}
-        >
-          <ul className="text-small print:flex print:gap-4">
+        <FooterColumn className="md:col-span-4 lg:col-span-3" title={settings.contactTitle}>
+          <ul className="gap-4 text-small print:flex">
             <li>
               <ContactLink className={`${linkClass} break-all tabular-nums`} field="phone" />
             </li>

@@ -40,7 +40,7 @@ function SocialLink({ href, label, name, children }: SocialLinkProps) {
       >
         <svg
           aria-hidden="true"
-          className="size-4.5"
+          className="size-4"
           fill="none"
           stroke="currentColor"
           strokeLinecap="round"

@@ -46,7 +46,7 @@ function SupportedProfessionals({ words }: PartProps) {
       </div>
       <ul className="grid border-t border-line-strong sm:grid-cols-2 sm:gap-x-8 lg:col-span-7">
         {words.professionals.map((professional) => (
-          <li className="border-b border-line py-3.5" key={professional}>
+          <li className="border-b border-line py-4" key={professional}>
             {professional}
           </li>
         ))}

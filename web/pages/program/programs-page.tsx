@@ -79,7 +79,7 @@ function ComingSoon({ programs, words }: ComingSoonProps) {
               {program.title}
             </Heading>
             {program.summary && (
-              <p className="mt-2.5 max-w-120 text-small text-slate">{program.summary}</p>
+              <p className="mt-2 max-w-120 text-small text-slate">{program.summary}</p>
             )}
           </li>
         ))}

@@ -247,7 +247,7 @@ interface VariantChoiceProps {
 function VariantChoice({ choices, chosen, onChoose }: VariantChoiceProps) {
   const name = useId()
   return (
-    <fieldset className="cart-choices mt-8 scroll-mt-28 print:hidden" id={choiceId}>
+    <fieldset className="cart-choices mt-8 scroll-mt-24 print:hidden" id={choiceId}>
       <legend className="mb-3 text-small font-medium">Choose your kit</legend>
       <div className="cart-choice-list">
         {choices.map(({ id, title, contents, price, compareAtPrice, inStock }) => (

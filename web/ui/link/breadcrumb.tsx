@@ -16,7 +16,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ steps, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="caption flex flex-wrap items-center gap-x-2.5 text-sage-deep">
+      <ol className="caption flex flex-wrap items-center gap-x-2 text-sage-deep">
         {steps.map((step) => (
           <li className="flex items-center gap-2.5" key={step.label}>
             <Link
