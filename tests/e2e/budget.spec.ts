@@ -25,26 +25,26 @@ type Budget = readonly [
 
 /** Every public route; the pages of a route that shows many kits cost the same. */
 const budgets: Readonly<Record<string, Budget>> = {
-  '/': [117_820, 8, 10_900, 9230, 20, 21],
-  '/about': [117_220, 8, 6780, 6780, 15],
-  '/products': [117_940, 8, 8940, 8870, 17, 19],
-  '/products/compare': [121_500, 11, 12_930, 9890, 17],
+  '/': [118_400, 8, 10_900, 9230, 20, 21],
+  '/about': [118_000, 8, 6780, 6780, 15],
+  '/products': [118_600, 8, 8940, 8870, 17, 19],
+  '/products/compare': [122_400, 11, 12_930, 9890, 17],
   '/aircraft': [121_300, 11, 14_330, 9000, 17],
   '/products/master-kit': [118_760, 8, 15_110, 11_920, 17, 20],
   '/products/no-such-kit': [118_760, 8, 4080, 5040, 13],
-  '/programs': [117_430, 8, 8670, 7750, 18],
-  '/programs/jetsanitize': [118_200, 9, 5910, 6580, 14],
-  '/programs/vip-loyalty': [117_610, 8, 6160, 6720, 13],
+  '/programs': [118_100, 8, 8670, 7750, 18],
+  '/programs/jetsanitize': [118_650, 9, 5910, 6580, 14],
+  '/programs/vip-loyalty': [118_200, 8, 6160, 6720, 13],
   '/faq': [112_180, 7, 13_080, 9270, 12],
   '/search': [113_960, 9, 4320, 5260, 14],
-  '/contact': [134_100, 8, 7610, 8000, 13],
-  '/order': [134_300, 8, 5620, 7250, 13],
-  '/order/thanks': [109_600, 7, 4800, 5580, 12],
-  '/privacy': [117_320, 8, 7810, 6720, 13],
-  '/images': [119_090, 9, 4010, 7240, 21, 24],
+  '/contact': [135_200, 8, 7610, 8000, 13],
+  '/order': [135_350, 8, 5620, 7250, 13],
+  '/order/thanks': [110_300, 7, 4800, 5580, 12],
+  '/privacy': [118_000, 8, 7810, 6720, 13],
+  '/images': [119_750, 9, 4010, 7240, 21, 24],
   // The files of every landing page, and of one with every block.
-  '/winter-kits': [119_000, 9, 10_110, 8070, 21],
-  '/winter-layovers': [152_000, 16, 17_990, 13_150, 29],
+  '/winter-kits': [119_600, 9, 10_110, 8070, 21],
+  '/winter-layovers': [153_100, 16, 17_990, 13_150, 29],
   '/no-such-page': [109_730, 6, 4040, 5020, 11],
 }
 
@@ -52,7 +52,7 @@ const budgets: Readonly<Record<string, Budget>> = {
  * Bytes of a page's own scripts and of those for the next page: loaded in advance, and after the
  * first tap. Moving a script from the first load to the first tap does not help.
  */
-const withTap = 228_000
+const withTap = 229_000
 
 /** The limits for every page. Goals: 10 kB of styles, 45 kB of fonts, 2 kB for the bootstrap. */
 const common = { styles: 10_000, fonts: 43_600, fontFiles: 2, bootstrap: 1950 }
