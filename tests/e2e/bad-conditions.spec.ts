@@ -4,12 +4,14 @@ import { holdScripts } from '../support/hold-scripts.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { translatePages } from '../support/imitated-translator.ts'
 import { lakeEditor } from '../support/lake-client.ts'
-import { expect, test } from './instance.ts'
+import { expect, test as oneTest, testWith } from './instance.ts'
 
+/** `WALK_CONDITION` chooses other conditions than those of each test run. */
+const { WALK_CONDITION = 'storage-full,storage-blocked' } = process.env
+/** More conditions send more inquiries from one address than a visitor can. */
+const test = process.env['WALK_CONDITION'] ? testWith({ INQUIRY_RATE_LIMIT: '100' }) : oneTest
 test.use({ allowed: [/React error #418/] })
 
-/** Those of each test run; `WALK_CONDITION` chooses others. */
-const { WALK_CONDITION = 'storage-full,storage-blocked' } = process.env
 const chosen = Object.entries<BadCondition>(badConditions).filter(
   ([name, { losesScripts }]) =>
     !losesScripts && (WALK_CONDITION === 'all' || WALK_CONDITION.split(',').includes(name)),
