@@ -71,18 +71,16 @@ for (const engine of engines) {
       await fill(tab, '#inquiry-email', 'amelia')
       await fill(tab, '#inquiry-phone', '+1 (555) 010-2030')
       await click(tab, '#inquiry-categories')
-      // WebKit opens the list above its button (docs/testing.md).
-      if (engine !== 'webkit')
-        await expect
-          .poll(() =>
-            tab.evaluate(() => {
-              const [button, list] = ['#inquiry-categories', '#inquiry-categories-panel'].map(
-                (selector) => document.querySelector(selector)?.getBoundingClientRect(),
-              )
-              return Math.round((list?.top ?? 0) - (button?.bottom ?? 0))
-            }),
-          )
-          .toBe(6)
+      await expect
+        .poll(() =>
+          tab.evaluate(() => {
+            const [button, list] = ['#inquiry-categories', '#inquiry-categories-panel'].map(
+              (selector) => document.querySelector(selector)?.getBoundingClientRect(),
+            )
+            return Math.round((list?.top ?? 0) - (button?.bottom ?? 0))
+          }),
+        )
+        .toBe(6)
       await click(tab, '#inquiry-categories-panel label')
       await tab.keyboard.press('Escape')
       await click(tab, 'form button[type=submit]')

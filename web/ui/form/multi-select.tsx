@@ -18,6 +18,9 @@ import { Announcement } from '#web/ui/announcement.tsx'
 /** The maximum number of badges; further choices are counted (`docs/product.md §9`). */
 const badgeLimit = 3
 
+/** The distance that a list keeps from the window's edge, in pixels. */
+const edgePx = 16
+
 /** The number of options by which a key moves. */
 const moves: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -154,9 +157,11 @@ export function MultiSelect(props: MultiSelectProps) {
           setActiveAt(-1)
           onBlur?.()
         }}
-        onToggle={({ newState }) => {
+        onToggle={({ newState, currentTarget }) => {
+          if (newState !== 'open') return
+          placeBelow(currentTarget)
           // An on-screen keyboard would hide the list.
-          if (newState === 'open' && !matchMedia('(pointer: coarse)').matches) focusSearch()
+          if (!matchMedia('(pointer: coarse)').matches) focusSearch()
         }}
         popover="auto"
         ref={panel}
@@ -205,6 +210,20 @@ function panelInHtml(id: string): Element | null {
   if (typeof document === 'undefined' || document.documentElement.dataset['app'] === 'ready')
     return null
   return document.getElementById(id)
+}
+
+/**
+ * Moves an open list below its button if it fits there. WebKit 2.50 (Safari 26) ignores how far the
+ * page is scrolled, and opens the list above.
+ */
+function placeBelow(list: HTMLElement): void {
+  const { style, previousElementSibling: button } = list
+  style.cssText = ''
+  const { top, height } = list.getBoundingClientRect()
+  const bottom = button?.getBoundingClientRect().bottom ?? 0
+  const room = innerHeight - bottom - edgePx
+  if (top < bottom && height < room)
+    style.cssText = `position-area:none;position-try:none;top:anchor(bottom);left:anchor(left);max-height:${room}px`
 }
 
 /** Whether a key types a character to search for. A space alone presses a button. */
