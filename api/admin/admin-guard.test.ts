@@ -166,7 +166,7 @@ test.each([
 })
 
 test('a known browser is counted separately, and its attempt starts at once', async () => {
-  const admission = new Admission({ budgetMs: 200 })
+  const admission = new Admission({ budgetMs: 240 })
   const { signIn, cookiesAfter, taken } = openGuard(account, {}, admission)
   const { browser } = await cookiesAfter()
   const held = Promise.withResolvers<void>()

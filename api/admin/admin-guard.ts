@@ -24,7 +24,7 @@ import { signedCookie } from './signed-cookie.ts'
  * The processor time, in ms, that an attempt is assumed to take until it has been measured. This time
  * is more than a page needs, so that visitors have priority when many networks try to sign in.
  */
-const signInMs = 200
+const signInMs = 240
 
 /** The context of handlers behind the guard. */
 export interface AdminEnv extends AppEnv {
@@ -137,8 +137,8 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       }
       // Attempts from an office that knows the password are not guesses.
       await refund()
-      await endSession(c)
       const { token, session, key } = await sessions.begin(credential)
+      await endSession(c)
       await cookie.write(c, token, key)
       await browsers.remember(c, credential)
       log.info({ requestId: c.get('requestId') }, 'an admin signed in')

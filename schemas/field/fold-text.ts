@@ -17,7 +17,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /** Apostrophes, and invisible characters such as soft hyphens, which some people write in a word. */
-export const optionalInWord = /['’‘ʼ\p{Default_Ignorable_Code_Point}]/gu
+export const optionalInWord = /['’‘ʼ＇\p{Default_Ignorable_Code_Point}]/gu
 
 /**
  * Folds a text for searches and addresses: lower case, plain digits, without accents, apostrophes and

@@ -1,6 +1,6 @@
 import { foldText } from '#schemas/field/fold-text.ts'
-import { plainDigits } from '#schemas/field/plain-digits.ts'
 import { inquiryReference } from './inquiry-reference.ts'
+import { plainPhone } from './inquiry-text.ts'
 import { dialedNumber } from './dialed-number.ts'
 
 /** The minimum number of digits in a search for a part of a phone number. */
@@ -24,7 +24,9 @@ interface SearchedInquiry {
  * compares whole words and their beginnings, exactly as they are written.
  */
 export function searchWordsOf({ id, phone = '', texts }: SearchedInquiry): string {
-  const words = texts.flatMap((text) => text?.match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? [])
+  const words = texts.flatMap(
+    (text) => text?.match(/[\p{L}\p{N}\p{M}'’‘ʼ\p{Default_Ignorable_Code_Point}]+/gu) ?? [],
+  )
   const folded = words.flatMap((word) => {
     const plain = foldText(word)
     return plain === word.toLowerCase() ? [] : [plain]
@@ -43,7 +45,7 @@ export function searchWordsOf({ id, phone = '', texts }: SearchedInquiry): strin
  * @returns undefined if the text is not a phone number or a part of one
  */
 export function phoneDigitsOf(typed: string): string | undefined {
-  const phone = plainDigits(typed.normalize('NFKC')).replaceAll(/\p{Cf}/gu, '')
+  const phone = plainPhone(typed)
   const digits = digitsOf(phone)
   const isPhone = /^[\d\s()+./\p{Pd}]+$/u.test(phone) && digits.length >= minDigits
   return isPhone ? digits.slice(-nationalDigits) : undefined

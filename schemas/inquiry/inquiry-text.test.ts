@@ -121,8 +121,9 @@ describe('input as people write it', () => {
   test.each([
     ['ada+dogs@Example.COM', 'ada+dogs@Example.COM'],
     ['ADA@EXAMPLE.COM', 'ADA@EXAMPLE.COM'],
-    ['o’brien@example.com'.replace('’', "'"), "o'brien@example.com"],
+    ["o'brien@example.com", "o'brien@example.com"],
     ['ada@b\u00FCcher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@例え。jp', 'ada@xn--r8jz45g.jp'],
     ['ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai'],
     ['ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada@example.com'],
     ['ada\u200B@exam\u00ADple.com', 'ada@example.com'],
@@ -146,7 +147,6 @@ describe('input as people write it', () => {
     const kept = ['“Ada” O’Neil 🐕', 'عبد الله', '１２３', 'D\u2019Arcy\u00A0Ltd.']
     for (const text of kept) expect(accepted('organization', text)).toBe(text)
     expect(accepted('notes', 'a\r\nb\tc\n')).toBe('a\r\nb\tc')
-    expect(issuesOf('notes', 'x'.repeat(10_000))).toEqual(['Notes must be at most 5000 characters'])
   })
 })
 

@@ -35,15 +35,14 @@ const pasted = /[\u00AD\u200B-\u200F\u202A-\u202C\u2060-\u2069\uFEFF]/g
 const plain = (text: string) => text.normalize('NFKC').replaceAll(pasted, '')
 
 /** Writes a phone number with plain digits, signs and hyphens. */
-export const plainNumber = v.transform<string, string>((text) =>
-  plainDigits(plain(text)).replaceAll(/[\p{Pd}\u2212]/gu, '-'),
-)
+export const plainPhone = (text: string) =>
+  plainDigits(plain(text)).replaceAll(/[\p{Pd}\u2212]/gu, '-')
 
 /** Writes an email address with plain letters, and its domain as in DNS (`xn--…`). */
-export const plainAddress = v.transform<string, string>((text) => {
+export const plainEmail = v.transform<string, string>((text) => {
   const address = plain(text)
   const domain = address.slice(address.lastIndexOf('@') + 1)
-  if (!/[^\p{ASCII}]/u.test(domain) || /[^\p{L}\p{M}\p{N}.-]/u.test(domain)) return address
+  if (!/[^\p{ASCII}]/u.test(domain) || /[^\p{L}\p{M}\p{N}.。-]/u.test(domain)) return address
   try {
     return address.slice(0, -domain.length) + new URL(`https://${domain}`).hostname
   } catch {

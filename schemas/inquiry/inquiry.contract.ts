@@ -8,8 +8,8 @@ import {
 import {
   isSeenAs,
   isUsableLine,
-  plainAddress,
-  plainNumber,
+  plainEmail,
+  plainPhone,
   trimBlank,
   usable,
   withoutTabs,
@@ -68,7 +68,7 @@ export const inquiryContract = v.object({
   email: v.pipe(
     v.string('Please enter a valid email address'),
     trimBlank,
-    plainAddress,
+    plainEmail,
     v.rfcEmail('Please enter a valid email address'),
     // On the internet, every mail domain has a dot: this rule finds a forgotten “.com”.
     v.regex(/^(?![\w.+-]+@[\w-]+$)/, 'Please enter a valid email address'),
@@ -77,7 +77,7 @@ export const inquiryContract = v.object({
   phone: v.pipe(
     v.string('Phone number must be at least 10 digits'),
     trimBlank,
-    plainNumber,
+    v.transform(plainPhone),
     v.check(
       (phone) => phone.replaceAll(/\D/g, '').length >= 10,
       'Phone number must be at least 10 digits',

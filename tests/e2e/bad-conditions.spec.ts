@@ -4,10 +4,11 @@ import { holdScripts } from '../support/hold-scripts.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { translatePages } from '../support/imitated-translator.ts'
 import { lakeEditor } from '../support/lake-client.ts'
+import { watchContext } from '../support/watch-context.ts'
 import { expect, test as oneTest, testWith } from './instance.ts'
 
 /** `WALK_CONDITION` chooses other conditions than those of each test run. */
-const { WALK_CONDITION = 'storage-full,storage-blocked' } = process.env
+const { WALK_CONDITION = 'storage-full,storage-blocked,early-translator' } = process.env
 /** More conditions send more inquiries from one address than a visitor can. */
 const test = process.env['WALK_CONDITION'] ? testWith({ INQUIRY_RATE_LIMIT: '100' }) : oneTest
 test.use({ allowed: [/React error #418/] })
@@ -19,12 +20,13 @@ const chosen = Object.entries<BadCondition>(badConditions).filter(
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Send Inquiry' })
 
-for (const [name, { options, prepare, slow }] of chosen) {
+for (const [name, { options, prepare, emulate, allowed }] of chosen) {
   test(`the form keeps its content until it is sent: ${name}`, async ({ browser, instance }) => {
     const context = await browser.newContext({ baseURL: instance.siteUrl, ...options })
+    const complaints = watchContext(context, [instance.siteUrl, instance.lakeUrl])
     await prepare?.(context)
     const page = await context.newPage()
-    await slow?.(await context.newCDPSession(page), page)
+    await emulate?.(await context.newCDPSession(page), page)
     const release = await holdScripts(page)
     await page.goto('/contact')
     const visitor = `Zoë O’Neil, ${name}`
@@ -54,6 +56,7 @@ for (const [name, { options, prepare, slow }] of chosen) {
         notes: 'Typed before the app',
       }),
     ])
+    expect(complaints.filter(({ text }) => !allowed?.test(text))).toEqual([])
     await context.close()
   })
 }

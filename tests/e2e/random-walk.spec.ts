@@ -31,12 +31,15 @@ const { WALK_CONFIG, WALK_CONDITION, WALK_SEED = '1', WALK_STEPS = '75' } = proc
 const configs = WALK_CONFIG === 'all' ? allConfigs : (WALK_CONFIG?.split(',') ?? usual)
 const conditions =
   WALK_CONDITION === 'all' ? Object.keys(badConditions) : (WALK_CONDITION?.split(',') ?? [])
-/** Of each condition: one after the other, unless `WALK_CONFIG` chooses. */
-const ofConditions = ['production-phone-fast-shop', 'production-desktop-fast-plain']
+/** The conditions alternate between these, unless `WALK_CONFIG` names others. */
+const conditionConfigs = ['production-phone-fast-shop', 'production-desktop-fast-plain']
 const walks = [
   ...(conditions.length > 0 ? [] : configs.map((config) => ({ config, condition: '' }))),
   ...conditions.flatMap((condition, at) =>
-    (WALK_CONFIG ? configs : [ofConditions[at % 2] ?? '']).map((config) => ({ config, condition })),
+    (WALK_CONFIG ? configs : [conditionConfigs[at % 2] ?? '']).map((config) => ({
+      config,
+      condition,
+    })),
   ),
 ]
 const steps = Number(WALK_STEPS)
@@ -73,7 +76,9 @@ const slowLineForSources = { ...slowLine, downloadThroughput: 10 * slowLine.down
 test.describe.configure({ mode: 'parallel' })
 
 for (const { config, condition } of walks) {
-  test(`a random visitor finds each page correct: ${config} ${condition}`, async ({ browser }) => {
+  test(`a random visitor finds each page correct: ${`${config} ${condition}`.trim()}`, async ({
+    browser,
+  }) => {
     test.setTimeout(360_000 + 2000 * steps)
     expect(allConfigs).toContain(config)
     expect(['', ...Object.keys(badConditions)]).toContain(condition)
@@ -127,7 +132,7 @@ async function visit(
   { config, condition, seed, count }: Walk,
 ): Promise<void> {
   const hasTouch = config.includes('phone')
-  const { options, prepare, slow, allowed, losesScripts }: BadCondition =
+  const { options, prepare, emulate, allowed, losesScripts }: BadCondition =
     badConditions[condition] ?? {}
   const screen = hasTouch ? screens.phone : screens.desktop
   const context = await browser.newContext({ ...screen, ...options })
@@ -153,7 +158,7 @@ async function visit(
     )
     await session.send('Emulation.setCPUThrottlingRate', slowProcessor)
   }
-  await slow?.(session, page)
+  await emulate?.(session, page)
   const visitor = new RandomVisitor({ page, siteUrl, seed, hasTouch, losesScripts })
   const paths = config.includes('shop') ? ownPages : publicPages
   let early = 0

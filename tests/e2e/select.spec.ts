@@ -14,13 +14,13 @@ const chosen = (page: Page) =>
   page
     .getByRole('listbox')
     .getByRole('option', { selected: true })
-    .evaluateAll((boxes) => boxes.map(({ textContent }) => textContent))
+    .evaluateAll((boxes) => boxes.map((box) => box.parentElement?.textContent))
 
 /** The option that a screen reader announces as the current one; null if there is none. */
 const activeOption = (control: Locator) =>
   control.evaluate((element) => {
     const id = element.getAttribute('aria-activedescendant')
-    return id === null ? null : document.getElementById(id)?.textContent
+    return id === null ? null : document.getElementById(id)?.parentElement?.textContent
   })
 
 async function open(page: Page, control: Locator): Promise<void> {

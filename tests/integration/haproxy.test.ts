@@ -186,7 +186,7 @@ describe('deploy/haproxy.cfg with a certificate', () => {
   test.each([
     ['localhost', 200, undefined],
     ['other.example', 301, 'https://localhost/about'],
-  ])('%s must be visited with TLS from now on', async (host, status, location) => {
+  ])('%s answers with Strict-Transport-Security', async (host, status, location) => {
     const { statusCode, headers } = await get(host, 'ECDHE-ECDSA-AES128-GCM-SHA256')
     expect(statusCode).toBe(status)
     expect(headers.location).toBe(location)
@@ -202,5 +202,6 @@ describe('deploy/haproxy.cfg with a certificate', () => {
     expect((await ask('/about')).headers.get('Location')).toBe('https://localhost/about')
     expect((await ask('/api/contact')).status).toBe(403)
     expect((await ask('/metrics')).status).toBe(403)
+    expect((await ask('/metrics-days')).status).toBe(301)
   })
 })

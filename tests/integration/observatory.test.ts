@@ -98,13 +98,13 @@ const best = {
   embedding: 10,
 }
 
-test.each(['/', '/contact', '/admin'])('%s has 130 of 100 points', async (path) => {
+test.each(['/', '/contact', '/admin'])('%s gets 130 points', async (path) => {
   const page = await server.app.request(path)
   expect(page.status).toBe(200)
   expect(await pointsOf(page)).toEqual(best)
 })
 
-test('the Studio has 120 of 100 points, because its components write styles', async () => {
+test('the Studio gets 120 points: its components write inline styles', async () => {
   const page = await openStudio()
   expect(page.status).toBe(200)
   expect(await pointsOf(page)).toEqual({ ...best, policy: 0 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/content/product/product.curated.ts'
 import { hashOwnScripts } from '#api/http/content-security-policy/own-scripts.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'
+import { structuredDataIn } from '#tests/support/structured-data.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
@@ -53,9 +54,7 @@ function readHead(html: string) {
     headings: [...html.matchAll(/<h1[\s>]/g)].length,
     canonicals: attributes('link').filter((link) => link['rel'] === 'canonical'),
     meta,
-    structuredData: [
-      ...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g),
-    ].map(([, json = '']) => JSON.parse(json) as { '@type': string }),
+    structuredData: structuredDataIn(html),
   }
 }
 

@@ -40,7 +40,7 @@ const routes: Readonly<Record<string, Limit>> = {
   'GET /api/preview/shop': { costs: 'a query of the shop', limit: session },
   'GET /api/preview/events': { costs: 'an open connection', limit: session },
   'POST /api/admin/login': {
-    costs: 'a password hash of 80 ms; so many failures for each address and network',
+    costs: 'a password hash of 240 ms; so many failures for each address and network',
     limit: 'the gate',
   },
   'POST /api/admin/logout': { costs: 'a look-up', limit: session },

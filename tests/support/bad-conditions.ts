@@ -9,7 +9,7 @@ export interface BadCondition {
   /** Runs before the first page opens. */
   readonly prepare?: (context: BrowserContext) => Promise<unknown>
   /** Runs for each new page, before its first navigation. */
-  readonly slow?: (session: CDPSession, page: Page) => Promise<unknown>
+  readonly emulate?: (session: CDPSession, page: Page) => Promise<unknown>
   /** The product's settings in which it occurs. */
   readonly environment?: Readonly<Record<string, string>>
   /** Console lines and failed requests that this condition causes by itself. */
@@ -25,11 +25,11 @@ const hydratedAgain = /Minified React error #418/
 
 /** All conditions by name; `WALK_CONDITION` chooses some of them (docs/testing.md). */
 export const badConditions: Readonly<Record<string, BadCondition>> = {
-  'slow-processor': {
-    slow: (session) => session.send('Emulation.setCPUThrottlingRate', { rate: 10 }),
+  'slow-cpu': {
+    emulate: (session) => session.send('Emulation.setCPUThrottlingRate', { rate: 10 }),
   },
-  'third-generation': {
-    slow: async (session) => {
+  'slow-3g': {
+    emulate: async (session) => {
       const bytes = 400_000 / 8
       await session.send('Network.enable')
       await session.send('Network.emulateNetworkConditions', {
@@ -73,7 +73,7 @@ export const badConditions: Readonly<Record<string, BadCondition>> = {
   'night-mode': { prepare: (context) => context.addInitScript(addNightMode) },
   'grammar-checker': { prepare: (context) => context.addInitScript(addGrammarChecker) },
   'large-text': {
-    slow: (session) =>
+    emulate: (session) =>
       session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } }),
   },
   'text-spacing': { prepare: (context) => context.addInitScript(spaceText) },
@@ -82,8 +82,8 @@ export const badConditions: Readonly<Record<string, BadCondition>> = {
   'reduced-motion': { options: { reducedMotion: 'reduce' } },
   'clock-day-behind': { prepare: (context) => context.addInitScript(shiftClock, -day) },
   'clock-year-ahead': { prepare: (context) => context.addInitScript(shiftClock, 365 * day) },
-  japan: { options: { timezoneId: 'Asia/Tokyo', locale: 'ja' } },
-  'germany-in-california': { options: { timezoneId: 'America/Los_Angeles', locale: 'de-DE' } },
+  japanese: { options: { timezoneId: 'Asia/Tokyo', locale: 'ja' } },
+  'german-in-california': { options: { timezoneId: 'America/Los_Angeles', locale: 'de-DE' } },
   arabic: { options: { timezoneId: 'Africa/Cairo', locale: 'ar-EG' } },
 }
 

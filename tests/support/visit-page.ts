@@ -33,7 +33,7 @@ export async function click(tab: EngineTab, selector: string, text = ''): Promis
         }
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
       }
-      throw new Error(`Nobody can click ${wanted} ${words}`)
+      throw new Error(`Could not click ${wanted} ${words}`)
     },
     [selector, text, patienceMs] as const,
   )

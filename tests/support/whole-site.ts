@@ -15,7 +15,7 @@ export const wholeOrigin = 'https://petjet.example'
 export type Shop = 'with a shop' | 'without a shop'
 
 /** The address of every picture in this content. */
-export const wholePicture = 'https://cdn.sanity.io/images/petjet/production/0-2400x1600.jpg'
+const wholePicture = 'https://cdn.sanity.io/images/petjet/production/0-2400x1600.jpg'
 
 /** The path of the kit with all facts. */
 export const fullKitPath = '/products/full-kit'

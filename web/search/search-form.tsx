@@ -14,6 +14,7 @@ export function SearchForm({ words }: { words: string }) {
     <search>
       <form
         action={sitePages.search.path}
+        aria-label="Site search"
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault()

@@ -2,7 +2,10 @@
 export interface StoredText {
   /** Null if no text is stored. */
   readonly get: () => string | null
-  /** Stores a text, or removes it. If storage is off or full, the text lasts until the next document. */
+  /**
+   * Stores a text, or removes it. If storage is off or full, this document
+   * remembers the text.
+   */
   readonly set: (text: string | null) => void
 }
 

@@ -15,7 +15,10 @@ const surfaces: Record<Surface, string> = {
 interface SectionProps {
   readonly surface?: Surface
   readonly id?: string
-  /** The id of the heading that labels the section; without one, it is not a section in HTML. */
+  /**
+   * The id of the heading that labels the section. Without it, the element is a `div`, because a
+   * section without a name is no landmark.
+   */
   readonly labelledBy?: string
   /** Less padding above and below, or only above if the section follows the page's intro. */
   readonly tight?: boolean | 'above'

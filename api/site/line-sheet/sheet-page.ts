@@ -76,7 +76,7 @@ export class SheetPage {
       tagged: true,
       lang: 'en-US',
       displayTitle: true,
-      // The types of the library lack this standard.
+      // @types/pdfkit does not list PDF/UA.
       subset: 'PDF/UA' as 'PDF/A-1',
       bufferPages: true,
       autoFirstPage: false,

@@ -15,7 +15,7 @@ const silent = new Set([
 /** Roles that say nothing. */
 const unread = new Set(['Legend', 'LineBreak', 'ListMarker', 'separator'])
 
-const textRoles = new Set(['StaticText', 'paragraph', 'InlineTextBox', 'LineBreak', ...silent])
+const textRoles = new Set(['StaticText', 'paragraph', 'LineBreak', ...silent])
 
 /** Roles that are read as one line with everything in them. */
 const blocks = new Set(['paragraph', 'term', 'caption', 'Figcaption'])

@@ -9,8 +9,8 @@ import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.t
 import type { IndexedPage } from '#web/app/seo/indexed-pages.queries.ts'
 
 /**
- * Paths without content for crawlers, each with everything below it but without longer names, which
- * landing pages can have. Pages with a noindex tag stay open, so that crawlers see the tag.
+ * Paths that crawlers must not read. `/studio-days` can be a landing page, so only `/studio` itself and
+ * everything below it is closed. Pages with a noindex tag stay open, so that crawlers see the tag.
  */
 const closedPaths = [
   '/api/',

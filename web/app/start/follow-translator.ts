@@ -32,6 +32,7 @@ export function followTranslator(): void {
     added: Added,
     before: Node | null,
   ): Added {
+    fonts.get(added)?.remove()
     insertBefore.call(this, added, before && placeOf(this, before))
     return added
   }

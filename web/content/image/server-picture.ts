@@ -1,7 +1,6 @@
 import { basename, extname, join } from 'node:path'
 import type { SheetPictureSource } from '#schemas/content/line-sheet/line-sheet.ts'
 import { fullPicture } from '#schemas/content/picture/picture-files.ts'
-import { lakePictureOrigin } from '#schemas/protocol/lake-picture-origin.ts'
 import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { type ImageValue, lakeImage } from '#web/ui/picture/image-source.ts'
 
@@ -24,6 +23,10 @@ export function serverPicture(
     return { file: join(folder, fullPicture(basename(url, extname(url)))) }
   }
   if (image.srcSet) return { url }
-  const inLake = { ...image, url: lakePictureOrigin(settings) + new URL(url).pathname }
+  const inLake = { ...image, url: originOf(settings) + new URL(url).pathname }
   return { url: lakeImage(inLake).width(width).height(height).fit('crop').format('jpg').url() }
 }
+
+/** The origin of the lake's pictures. */
+const originOf = ({ apiHost }: Pick<RuntimeSettings, 'apiHost'>) =>
+  apiHost === undefined ? 'https://cdn.sanity.io' : new URL(apiHost).origin

@@ -100,7 +100,7 @@ function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
         </div>
         {canBuy && (
           <p className="font-medium tabular-nums">
-            <span className="sr-only">Together: </span>
+            <span className="sr-only">Subtotal: </span>
             <CurrentPrice>{formatPrice(costOf(item))}</CurrentPrice>
           </p>
         )}

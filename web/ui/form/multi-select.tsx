@@ -64,7 +64,7 @@ export function MultiSelect(props: MultiSelectProps) {
    */
   const takeOver = useEffectEvent(() => {
     if (panel.current?.matches(':popover-open')) setIsOpen(true)
-    const boxes = servedPanel?.querySelectorAll<HTMLInputElement>('[role=option] input') ?? []
+    const boxes = servedPanel?.querySelectorAll<HTMLInputElement>('[role=option]') ?? []
     const ticked = options.filter((_, at) => boxes[at]?.checked).map((option) => option.value)
     if (ticked.length > 0) onChange([...new Set([...value, ...ticked])])
   })
@@ -267,7 +267,8 @@ interface OptionListProps {
 function OptionList({ id, label, found, active, value, onToggle }: OptionListProps) {
   const activeId = active && optionId(id, active)
   useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+    if (activeId)
+      document.getElementById(activeId)?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
   return (
     <div
@@ -283,18 +284,14 @@ function OptionList({ id, label, found, active, value, onToggle }: OptionListPro
       {found.map((option) => {
         const isChosen = value.includes(option.value)
         return (
-          <label
-            aria-selected={isChosen}
-            data-active={option === active || undefined}
-            id={option === active ? activeId : undefined}
-            key={option.value}
-            // Chromium ignores this role on a check box.
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role
-            role="option"
-          >
+          <label data-active={option === active || undefined} key={option.value}>
             <input
+              aria-selected={isChosen}
               checked={isChosen}
+              id={option === active ? activeId : undefined}
               onChange={() => onToggle(option)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it belongs to a select
+              role="option"
               tabIndex={-1}
               type="checkbox"
             />

@@ -18,7 +18,7 @@ export function Breadcrumb({ steps, here }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb">
       <ol className="caption flex flex-wrap items-center gap-x-2 text-sage-deep">
         {steps.map((step) => (
-          <li className="flex items-center gap-2.5" key={step.label}>
+          <li className="flex items-center gap-2" key={step.label}>
             <Link
               activeOptions={{ exact: true }}
               className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 hover:text-ink hover:underline"

@@ -105,13 +105,17 @@ function ToastAnnouncer({ toast, announcedId }: ToastAnnouncerProps) {
   const id = toast?.id
 
   useEffect(() => {
-    if (id === undefined || id === announcedId.current) return undefined
+    if (id === undefined || id === announcedId.current) return
     announcedId.current = id
     setAnnounced(toast)
-    const end = setTimeout(() => setAnnounced(null), announcedMs)
-    return () => clearTimeout(end)
     // oxlint-disable-next-line react/exhaustive-deps -- a toast that closes is the same toast
   }, [id])
+
+  useEffect(() => {
+    if (announced === null) return undefined
+    const end = setTimeout(() => setAnnounced(null), announcedMs)
+    return () => clearTimeout(end)
+  }, [announced])
 
   const text = announced && (
     // With a key, so that the same words are announced a second time.
