@@ -87,7 +87,7 @@ export interface PageWatch {
   focus(name: string): void
   /** Selects the text of a field. */
   select(name: string): void
-  /** Resolves once the search page shows the results for these words, or when the time is up. */
+  /** Resolves once the search page shows the results for these words; throws when the time is up. */
   searched(words: string, patienceMs: number): Promise<void>
   place(): Place
   read(html: string): ServedPage
@@ -494,7 +494,10 @@ export function watchPage(): void {
       const isDone = () =>
         new URLSearchParams(location.search).get('q') === words &&
         !document.querySelector('[aria-busy=true]')
-      while (!isDone() && performance.now() < until) await nextFrame()
+      while (!isDone()) {
+        if (performance.now() > until) throw new Error(`The search for “${words}” did not end.`)
+        await nextFrame()
+      }
     },
     travel(by) {
       return new Promise((resolve) => {

@@ -6,9 +6,10 @@ import type { MailMessage } from '#api/inquiry/mail/mail-message.ts'
 import { notificationMail } from '#api/inquiry/mail/notification.ts'
 import { reminderMail } from '#api/inquiry/mail/reminder.ts'
 
-const siteUrl = 'https://petjet.example'
+export const siteUrl = 'https://petjet.example'
 const to = 'crew@petjet.example'
-const sender = {
+/** The company as emails name it. */
+export const sender = {
   brand: 'PetJet',
   phone: '866-841-JETS',
   email: 'hello@petjet.example',

@@ -16,7 +16,7 @@ async function startChromium(): Promise<EngineBrowser> {
   const browser = await chromium.launch(launchOptions)
   return {
     async open(viewport) {
-      const page = await browser.newPage({ viewport, hasTouch: true })
+      const page = await browser.newPage({ viewport })
       const complaints: string[] = []
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text())

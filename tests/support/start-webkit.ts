@@ -11,8 +11,14 @@ import { sendCommand, WebkitTab } from './webkit-tab.ts'
 /** The driver of Debian's WebKitGTK, which has the engine of Safari. */
 const driverPath = '/usr/bin/WebKitWebDriver'
 const screenPath = '/usr/bin/Xvfb'
+/** The maximum time until the driver accepts commands, in ms. */
+const startMs = 15_000
 
-/** Starts WebKit with its own screen. It can open only one tab at a time. */
+/**
+ * Starts WebKit with its own screen. It can open only one tab at a time.
+ *
+ * @throws {Error} if the driver does not start
+ */
 export async function startWebkit(): Promise<EngineBrowser> {
   const isInstalled = () => existsSync(driverPath) && existsSync(screenPath)
   ensurePackage(isInstalled, 'webkit2gtk-driver', 'xvfb')
@@ -33,7 +39,18 @@ export async function startWebkit(): Promise<EngineBrowser> {
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${url}/status`).catch(() => undefined))?.ok) await wait(50)
+  const stop = async () => {
+    driver.kill()
+    screen.kill()
+  }
+  const until = performance.now() + startMs
+  while (!(await fetch(`${url}/status`).catch(() => undefined))?.ok) {
+    if (driver.exitCode !== null || performance.now() > until) {
+      await stop()
+      throw new Error('WebKitWebDriver did not start.')
+    }
+    await wait(50)
+  }
   return {
     async open({ width, height }) {
       // With a toolbar, a window is at least 447 px wide.
@@ -51,9 +68,6 @@ export async function startWebkit(): Promise<EngineBrowser> {
         close: async () => void (await fetch(session, { method: 'DELETE' })),
       }
     },
-    async stop() {
-      driver.kill()
-      screen.kill()
-    },
+    stop,
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { EngineKey, EngineTab } from './engine-tab.ts'
 
@@ -10,6 +11,9 @@ const keys: Record<EngineKey, string> = {
   Escape: '\uE00C',
   Shift: '\uE008',
 }
+
+/** The maximum time until a page's function returns true, in ms. */
+const patienceMs = 30_000
 
 /**
  * Sends a command to a WebDriver: with a body by POST, otherwise by GET.
@@ -95,7 +99,11 @@ export class WebkitTab implements EngineTab {
   }
 
   async waitForFunction(isTrue: () => boolean): Promise<void> {
-    while (!(await this.evaluate(isTrue)));
+    const until = performance.now() + patienceMs
+    while (!(await this.evaluate(isTrue))) {
+      if (performance.now() > until) throw new Error(`This did not become true: ${String(isTrue)}`)
+      await wait(50)
+    }
   }
 
   /** Joins pictures of the window, because the driver captures nothing else. */

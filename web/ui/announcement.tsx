@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useAnnounced } from '#web/ui/use-announced.ts'
 
 /** How long text must stay unchanged before it is announced, in ms: longer than between keys. */
 const quietMs = 1000
-/** How long the text stays in the page for screen readers to find, in ms. */
-const clearMs = 5000
 
 /**
  * Announces text to screen readers, politely, after the text has changed and then stayed the same for
  * a moment. The first text is not announced. Shows nothing.
  */
 export function Announcement({ children: text }: { children: string }) {
-  const [announced, setAnnounced] = useState('')
+  const [announced, setAnnounced] = useAnnounced<string>()
   const known = useRef(text)
 
   useEffect(() => {
@@ -20,13 +19,7 @@ export function Announcement({ children: text }: { children: string }) {
       setAnnounced(text)
     }, quietMs)
     return () => clearTimeout(rest)
-  }, [text])
-
-  useEffect(() => {
-    if (announced === '') return undefined
-    const end = setTimeout(() => setAnnounced(''), clearMs)
-    return () => clearTimeout(end)
-  }, [announced])
+  }, [text, setAnnounced])
 
   return (
     <div aria-atomic="true" aria-live="polite" className="sr-only">

@@ -3,8 +3,7 @@ export interface StoredText {
   /** Null if no text is stored. */
   readonly get: () => string | null
   /**
-   * Stores a text, or removes it. If storage is off or full, this document
-   * remembers the text.
+   * Stores a text, or removes it. If storage is off or full, the text lasts until the next document.
    */
   readonly set: (text: string | null) => void
 }

@@ -3,17 +3,8 @@ import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { acknowledgementMail } from './acknowledgement.ts'
 import { headerLine } from './mail-message.ts'
 import { notificationMail } from './notification.ts'
+import { sender, siteUrl } from '#tests/support/sent-mails.ts'
 
-const sender = {
-  brand: 'PetJet',
-  phone: '866-841-JETS',
-  email: 'hello@petjet.example',
-  supportHours: 'Monday to Friday',
-  answerTime: 'We answer within an hour.',
-  nextTitle: 'What happens next',
-  steps: [{ term: 'We read it', text: 'A <crew> member does.' }],
-}
-const siteUrl = 'https://petjet.example'
 const team = { to: 'crew@petjet.example', siteUrl, sender, kit: null }
 const visitor = { sender, kit: null, siteUrl }
 /** A kit whose picture's description and address contain characters that HTML must escape. */

@@ -31,8 +31,9 @@ const styles = {
 } as const
 
 /**
- * Dark colors, a narrow screen's distances, and print. Mail clients that support neither show the inline
- * styles; Outlook's own dark mode names the elements whose colors it has changed (`data-ogsc`).
+ * Dark colors, a narrow screen's distances, and print. Mail clients that support none of these show
+ * the inline styles; Outlook's own dark mode names the elements whose colors it has changed
+ * (`data-ogsc`).
  */
 const sheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }

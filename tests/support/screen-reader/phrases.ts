@@ -31,12 +31,8 @@ const named = new Set([
   'combobox',
   'checkbox',
   'radio',
-  'switch',
   'option',
   'DisclosureTriangle',
-  'spinbutton',
-  'slider',
-  'progressbar',
   'tooltip',
 ])
 

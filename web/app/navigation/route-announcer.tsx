@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { headShown } from '#web/app/start/head-state.ts'
+import { useAnnounced } from '#web/ui/use-announced.ts'
 
 /** How long a new page fades in, in ms. */
 const fadeMs = 220
@@ -30,9 +31,6 @@ const isDesk = ({ pathname }: { pathname: string }) => /^\/admin(?:\/|$)/.test(p
 /** How long the next page can load before the progress bar appears, in ms. */
 const waitMs = 300
 
-/** How long an announcement stays in the page for screen readers to find, in ms. */
-const clearMs = 5000
-
 /** The page's title, unless it only repeats the focused heading. */
 function unreadTitle(): string {
   const heading = document.activeElement?.textContent
@@ -45,7 +43,7 @@ function unreadTitle(): string {
  */
 export function RouteAnnouncer() {
   const router = useRouter()
-  const [announcement, setAnnouncement] = useState('')
+  const [announcement, setAnnouncement] = useAnnounced<string>()
   const [isWaiting, setWaiting] = useState(false)
 
   useEffect(() => {
@@ -85,13 +83,7 @@ export function RouteAnnouncer() {
       stopResolved()
       stopRendered()
     }
-  }, [router])
-
-  useEffect(() => {
-    if (announcement === '') return undefined
-    const end = setTimeout(() => setAnnouncement(''), clearMs)
-    return () => clearTimeout(end)
-  }, [announcement])
+  }, [router, setAnnouncement])
 
   return (
     <>

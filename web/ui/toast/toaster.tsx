@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, type ReactNode, useState } from 'react'
+import { type RefObject, useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { useOpenSheet } from '#web/ui/open-sheet.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CloseIcon } from '#web/ui/line-icons.tsx'
+import { useAnnounced } from '#web/ui/use-announced.ts'
 
 /** Shows and announces the current toast; the layout has one toaster. F8 moves the focus here. */
 export function Toaster() {
@@ -87,9 +88,6 @@ function TopLayer({ children }: { children: ReactNode }) {
   return sheet ? createPortal(children, sheet) : children
 }
 
-/** How long the text stays in the page for screen readers to find, in ms. */
-const announcedMs = 5000
-
 interface ToastAnnouncerProps {
   readonly toast: ToastRecord | null
   /** The id of the last announced toast: a sheet that opens or closes renders the announcer anew. */
@@ -101,21 +99,15 @@ interface ToastAnnouncerProps {
  * regions are in the page from the start, because screen readers ignore new regions.
  */
 function ToastAnnouncer({ toast, announcedId }: ToastAnnouncerProps) {
-  const [announced, setAnnounced] = useState<ToastRecord | null>(null)
+  const [announced, setAnnounced] = useAnnounced<ToastRecord>()
   const id = toast?.id
 
   useEffect(() => {
     if (id === undefined || id === announcedId.current) return
     announcedId.current = id
-    setAnnounced(toast)
+    setAnnounced(toast ?? undefined)
     // oxlint-disable-next-line react/exhaustive-deps -- a toast that closes is the same toast
   }, [id])
-
-  useEffect(() => {
-    if (announced === null) return undefined
-    const end = setTimeout(() => setAnnounced(null), announcedMs)
-    return () => clearTimeout(end)
-  }, [announced])
 
   const text = announced && (
     // With a key, so that the same words are announced a second time.
