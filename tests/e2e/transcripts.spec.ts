@@ -189,7 +189,7 @@ test('a comparison', async ({ page }) => {
   })
   await listener.after('compares', async () => {
     await press(page, 'button', 'Compare')
-    await page.waitForURL(/kits=/)
+    await expect(page.getByRole('heading', { name: 'Comparison of kits' })).toBeFocused()
   })
   await listener.read()
   expectTranscript(listener, 'comparison')

@@ -103,9 +103,9 @@ function ToastAnnouncer({ toast, announcedId }: ToastAnnouncerProps) {
   const id = toast?.id
 
   useEffect(() => {
-    if (id === undefined || id === announcedId.current) return
+    if (!toast || id === announcedId.current) return
     announcedId.current = id
-    setAnnounced(toast ?? undefined)
+    setAnnounced(toast)
     // oxlint-disable-next-line react/exhaustive-deps -- a toast that closes is the same toast
   }, [id])
 
