@@ -3,7 +3,7 @@ import { checkEachPage } from '../support/check-each-page.ts'
 import { enterPreview } from '../support/enter-preview.ts'
 import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { pageKinds } from '../support/public-pages.ts'
+import { answeringPages, pageKinds } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
 /**
@@ -62,7 +62,8 @@ test('a preview marks only visible texts and alternative texts', async ({
   instance,
 }) => {
   await enterPreview(first, instance, '/')
-  await checkEachPage(context, pageKinds, async (page, path) => {
+  const pages = [...pageKinds, ...answeringPages.filter((path) => !path.startsWith('/search'))]
+  await checkEachPage(context, pages, async (page, path) => {
     const html = await (await page.goto(path))!.text()
     const sent = await marksOf(page, html)
     expectClean(sent, `${path} as it was sent`)

@@ -1,10 +1,11 @@
+import { previewCookie } from '#api/site/page/page-cache.ts'
 import { type StudioUser, studioNoise } from '../support/studio-session.ts'
 import { expect, test as base } from './instance.ts'
 
 /**
  * Playwright's test with a page in which a user of the Studio is signed in. The page stays open
  * between the tests of a worker; `openStudio` moves it. A test's additional pages are closed at its
- * end.
+ * end, and its preview ends.
  */
 export const test = base.extend<{ user: StudioUser }>({
   user: ['local-editor', { option: true }],
@@ -15,6 +16,7 @@ export const test = base.extend<{ user: StudioUser }>({
     const [page, ...others] = context.pages()
     for (const other of others) await other.close()
     await page?.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.clearCookies({ name: new RegExp(previewCookie) })
     for (const event of ['console', 'weberror', 'request'] as const) {
       context.removeAllListeners(event)
     }

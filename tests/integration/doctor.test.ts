@@ -113,12 +113,16 @@ async function behave(service: string, fault: string) {
 test('a healthy configuration has no complaints', async () => {
   const health = async () => (await fetch(`${instance.siteUrl}/api/health`)).json()
   await expect.poll(health, { timeout: 20_000 }).toMatchObject({ status: 'ok' })
-  const report = await examineWith({})
+  // A busy machine answers late; a late answer is a complaint.
+  const report = await examineWith({}, { answerMs: 10_000, checkMs: 40_000 })
   const others = report.lines.filter(
     ({ verdict, group }) => verdict !== 'good' && (postgres || group !== 'postgres'),
   )
   // Requests to the same machine do not need TLS.
-  expect(others.map(({ check, verdict }) => [check, verdict])).toEqual([
+  expect(
+    others.map(({ check, verdict }) => [check, verdict]),
+    printReport(report, true),
+  ).toEqual([
     ['cdn.purge', 'skipped'],
     ['site.certificate', 'skipped'],
   ])

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { hydrated } from '../hydrated.ts'
 import { keepAnnouncements } from './live-regions.ts'
 import { linesOf, phraseOf } from './phrases.ts'
@@ -52,6 +52,13 @@ export async function listenTo(
 ): Promise<Listener> {
   await page.clock.install()
   await page.addInitScript(keepAnnouncements)
+  const pending = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && request.method() === 'GET') pending.add(request)
+  })
+  const forget = (request: Request) => pending.delete(request)
+  page.on('requestfinished', forget)
+  page.on('requestfailed', forget)
   const said: string[] = []
   let title = ''
   let parts: string[] = []
@@ -69,6 +76,8 @@ export async function listenTo(
     return [`focus: ${[...entered, focus].join(' > ')}`]
   }
   const settle = async (ms: number) => {
+    // The clock would jump past the timeouts of requests.
+    await expect.poll(() => pending.size).toBe(0)
     // React first finishes its work, which can set timers.
     for (const share of [ms / 2, ms / 2]) {
       await page.evaluate(messagesDelivered)

@@ -71,9 +71,9 @@ export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Compar
         </details>
         <ComparisonTable
           requested={isChosen ? kits : kits.filter(({ slug }) => front.includes(slug))}
-          caption={words.tableTitle}
           key={slugs.join()}
           kits={kits}
+          labelledBy="comparison"
           // The URL names only kits that the visitor chose.
           onPair={isChosen && keepPair}
         />

@@ -16,8 +16,8 @@ interface TableProps {
   readonly kits: readonly ComparedKit[]
   /** The kits that an inquiry is about; by default all shown kits. */
   readonly requested?: readonly ComparedKit[]
-  /** The table's name for screen readers. */
-  readonly caption: string
+  /** The id of the table's heading, if it has one. */
+  readonly labelledBy?: string
 }
 
 interface ComparisonTableProps extends TableProps {
@@ -63,7 +63,7 @@ export function ComparisonTable({ kits: marked, onPair, ...rest }: ComparisonTab
   )
 }
 
-function Table({ kits, caption, requested }: TableProps) {
+function Table({ kits, labelledBy, requested }: TableProps) {
   const about = requested?.length ? requested : kits
   // Only two fit on a phone.
   const onPhone = (classes: string) => kits.length <= 2 && classes
@@ -71,7 +71,12 @@ function Table({ kits, caption, requested }: TableProps) {
     <>
       {/* WebKit drops the table's own line if its head is sticky: this line and the cells' lines stay. */}
       <div className="border-t border-line-strong">
-        <table aria-label={caption} className="w-full table-fixed text-small" role="table">
+        <table
+          aria-label={labelledBy ? undefined : 'Kits compared'}
+          aria-labelledby={labelledBy}
+          className="w-full table-fixed text-small"
+          role="table"
+        >
           {/* The names stay in view, unless the text is so large that the site's header does not either. */}
           <thead
             className="sticky top-[calc(var(--header-top)+var(--spacing-header))] bg-cloud print:static"

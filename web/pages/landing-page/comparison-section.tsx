@@ -6,13 +6,13 @@ import { BlockHead, namedBy } from './block-head.tsx'
 
 /** Kits side by side, as on the comparison page; nothing if fewer than two are left. */
 export function ComparisonSection({ block, tight }: BlockProps<'comparisonBlock'>) {
-  const { slugs, heading } = block
+  const { slugs } = block
   const kits = useSiteQuery('compared-kits', slugs)
   if (kits.length < 2) return null
   return (
     <Section tight={tight} {...namedBy(block)}>
       <BlockHead block={block} />
-      <ComparisonTable caption={heading || 'Kits compared'} key={slugs.join()} kits={kits} />
+      <ComparisonTable key={slugs.join()} kits={kits} {...namedBy(block)} />
     </Section>
   )
 }
