@@ -163,14 +163,15 @@ async function visit(
   const paths = config.includes('shop') ? ownPages : publicPages
   let early = 0
   for (let step = 0; step <= count; step++) {
-    const found =
+    const wrong =
       step === 0
         ? await visitor.open(paths[Math.floor(drawn(seed, 'first page') * paths.length)] ?? '/')
         : await visitor.step(step).catch((cause: unknown) => [explain(cause)])
-    const noticed = [...complaints.map(({ kind, text }) => `${kind}: ${text}`), ...failed]
-    found.push(...noticed.filter((text) => !allowed?.test(text)))
+    const logged = complaints.map(({ kind, text }) => `${kind}: ${text}`)
+    const found = [...wrong, ...logged, ...failed].filter((text) => !allowed?.test(text))
     if (step === earlyStep) early = (await memoryOf(page, session)).heap
-    if (step === count && found.length === 0)
+    // A page that was just loaded uses less.
+    if (step === count && found.length === 0 && !losesScripts)
       found.push(...(await memoryProblems(page, session, { early, steps: count - earlyStep })))
     if (found.length === 0) continue
     throw new Error(

@@ -12,9 +12,9 @@ export interface BadCondition {
   readonly emulate?: (session: CDPSession, page: Page) => Promise<unknown>
   /** The product's settings in which it occurs. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Console lines and failed requests that this condition causes by itself. */
+  /** Console lines, failed requests and other findings that this condition causes by itself. */
   readonly allowed?: RegExp
-  /** Whether pages do not always start their app, so links load whole pages. */
+  /** Whether pages lack scripts or content now and then, so links load whole pages. */
   readonly losesScripts?: true
 }
 
@@ -56,6 +56,11 @@ export const badConditions: Readonly<Record<string, BadCondition>> = {
     allowed: /net::ERR_|Failed to load resource|dynamically imported module/,
     losesScripts: true,
   },
+  'requests-lost': {
+    prepare: loseRequests,
+    allowed: /net::ERR_|Failed to load resource|ContentUnavailableError/,
+    losesScripts: true,
+  },
   'analytics-blocked': {
     environment: { GA_MEASUREMENT_ID: 'G-TEST' },
     prepare: (context) => context.route(/gtag|analytics/, (route) => route.abort()),
@@ -70,11 +75,17 @@ export const badConditions: Readonly<Record<string, BadCondition>> = {
     allowed: hydratedAgain,
   },
   'password-manager': { prepare: (context) => context.addInitScript(addPasswordManager) },
-  'night-mode': { prepare: (context) => context.addInitScript(addNightMode) },
+  'night-mode': {
+    // The page's policy does not apply to the styles of extensions.
+    options: { bypassCSP: true },
+    prepare: (context) => context.addInitScript(addNightMode),
+  },
   'grammar-checker': { prepare: (context) => context.addInitScript(addGrammarChecker) },
   'large-text': {
     emulate: (session) =>
       session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } }),
+    // A kit's picture and header fill a low screen.
+    allowed: /^The h1 is below the screen/,
   },
   'text-spacing': { prepare: (context) => context.addInitScript(spaceText) },
   'forced-colors': { options: { forcedColors: 'active' } },
@@ -101,6 +112,14 @@ async function loseScripts(
     const isFirst = seen.size < seen.add(path).size
     await (isLost(path, isFirst) ? route.abort() : route.continue())
   })
+}
+
+/** Loses every fourth request for content, as a connection does that breaks now and then. */
+async function loseRequests(context: BrowserContext): Promise<void> {
+  let count = 0
+  await context.route(/\/(api|data\/query)\//, (route) =>
+    ++count % 4 === 0 ? route.abort() : route.continue(),
+  )
 }
 
 function fillStorage(): void {

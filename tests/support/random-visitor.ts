@@ -194,7 +194,7 @@ export class RandomVisitor {
     const { page } = this.#visit
     for (;;) {
       const place = await this.#survive(() => page.evaluate(() => window.pageWatch.place()))
-      const expected = await this.#expect(place, start, way)
+      const expected = await this.#survive(() => this.#expect(place, start, way))
       const found = await this.#survive(
         () =>
           page.evaluate(([due, ms]) => window.pageWatch.settle(due, ms), [

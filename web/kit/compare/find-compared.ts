@@ -20,12 +20,17 @@ export async function findCompared(
   const { slugs: named, surplus } = namedKits(kits)
   const load = async (slugs: readonly string[]) =>
     (await queryClient.fetchQuery(siteQueryOptions(content, 'compared-kits', slugs))).data
-  const names = queryClient.fetchQuery(siteQueryOptions(content, 'kit-names'))
-  const requested = await known(content, named)
-  const found = requested.length < 2 && !import.meta.env.SSR ? await load(requested) : undefined
-  const chosen = found ? found.map(({ slug }) => slug) : requested
+  const findChosen = async () => {
+    const requested = await known(content, named)
+    if (requested.length >= 2 || import.meta.env.SSR) return requested
+    return (await load(requested)).map(({ slug }) => slug)
+  }
+  const [chosen, names] = await Promise.all([
+    findChosen(),
+    queryClient.fetchQuery(siteQueryOptions(content, 'kit-names')),
+  ])
   // The featured kit is in every comparison that the site completes.
-  const catalog = (await names).data
+  const catalog = names.data
     .toSorted((a, b) => Number(b.featured ?? false) - Number(a.featured ?? false))
     .map(({ slug }) => slug)
   const slugs = comparedSlugs(chosen, catalog).toSorted()

@@ -20,9 +20,18 @@ import { useShop } from '#web/kit/use-shop.ts'
  */
 export function KitOpening({ product }: { product: Kit }) {
   const shop = useShop()
+  const isBuyable = shop && product.choices && product.availability === 'in stock'
+  const inquire = (
+    <LinkButton search={{ kit: product.slug }} to="/order" tone={isBuyable ? 'outline' : 'primary'}>
+      {product.availability === 'coming soon'
+        ? 'Coming Soon — Inquire for Details'
+        : 'Inquire to Purchase'}
+    </LinkButton>
+  )
   return (
     <Container className="grid items-start gap-x-8 gap-y-6 pt-2 pb-10 md:pb-14 lg:grid-cols-12">
-      <div className="min-w-0 lg:order-last lg:col-span-7">
+      {/* Above the text, the whole picture fits on a low screen, such as a turned phone. */}
+      <div className="min-w-0 max-lg:max-w-[90svh] lg:order-last lg:col-span-7">
         <KitPictures product={product} />
       </div>
       <div className="lg:col-span-5 lg:pr-8">
@@ -33,12 +42,10 @@ export function KitOpening({ product }: { product: Kit }) {
         <FactStrip className="mt-6" facts={factsOf(product)} />
         {shop ? (
           <shop.AddToCart kit={product} place="page">
-            <InquireButton product={product} />
+            {inquire}
           </shop.AddToCart>
         ) : (
-          <div className="kit-actions">
-            <InquireButton product={product} />
-          </div>
+          <div className="kit-actions">{inquire}</div>
         )}
         <div className="mt-4 print:hidden">
           <KitTools slug={product.slug} />
@@ -93,20 +100,5 @@ function KitDescription({ text }: { text: string }) {
         <p key={paragraph}>{noWrap(paragraph)}</p>
       ))}
     </div>
-  )
-}
-
-function InquireButton({ product }: { product: Kit }) {
-  const shop = useShop()
-  return (
-    <LinkButton
-      search={{ kit: product.slug }}
-      to="/order"
-      tone={shop && product.choices && product.availability === 'in stock' ? 'outline' : 'primary'}
-    >
-      {product.availability === 'coming soon'
-        ? 'Coming Soon — Inquire for Details'
-        : 'Inquire to Purchase'}
-    </LinkButton>
   )
 }
