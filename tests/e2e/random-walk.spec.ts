@@ -150,14 +150,7 @@ async function visit(
   await prepare?.(context)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  if (config.includes('slow')) {
-    await session.send('Network.enable')
-    await session.send(
-      'Network.emulateNetworkConditions',
-      config.includes('dev') ? slowLineForSources : slowLine,
-    )
-    await session.send('Emulation.setCPUThrottlingRate', slowProcessor)
-  }
+  if (config.includes('slow')) await slowDown(session, config)
   await emulate?.(session, page)
   const visitor = new RandomVisitor({ page, siteUrl, seed, hasTouch, losesScripts })
   const paths = config.includes('shop') ? ownPages : publicPages
@@ -186,6 +179,15 @@ async function visit(
     )
   }
   await context.close()
+}
+
+async function slowDown(session: CDPSession, config: string): Promise<void> {
+  await session.send('Network.enable')
+  await session.send(
+    'Network.emulateNetworkConditions',
+    config.includes('dev') ? slowLineForSources : slowLine,
+  )
+  await session.send('Emulation.setCPUThrottlingRate', slowProcessor)
 }
 
 /** The command that repeats a walk. */
