@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { liveAnnouncements } from '../support/live-announcements.ts'
+import { liveAnnouncements } from '../support/screen-reader/live-regions.ts'
 import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
@@ -50,7 +50,7 @@ test('the form says what is still missing, and announces it once', async ({ page
   await page.getByLabel('Name').pressSequentially('Amelia Stone', { delay: 30 })
   const rest = 'Please add your email address and phone number, and choose at least one category.'
   await expect(help(page)).toHaveText(rest)
-  await expect.poll(said).toEqual([rest])
+  await expect.poll(said).toEqual([`polite: ${rest}`])
   await page.getByLabel('Phone').fill('----------')
   await expect(help(page)).toHaveText(
     'Please add your email address, choose at least one category, and correct your phone number.',

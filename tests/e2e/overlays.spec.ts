@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin-session.ts'
-import { liveAnnouncements } from '../support/live-announcements.ts'
+import { liveAnnouncements } from '../support/screen-reader/live-regions.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { storeInquiry } from '../support/store-inquiry.ts'
 import { expect, test } from './instance.ts'
@@ -92,7 +92,7 @@ test.describe('a sheet', () => {
   test('shows and announces a toast on top, and Escape closes only the toast', async ({ page }) => {
     const said = liveAnnouncements(page)
     await sheet(page).getByRole('button', { name: 'Toast', exact: true }).click()
-    await expect.poll(said).toEqual(['Notification Message What it says.'])
+    await expect.poll(said).toEqual(['polite: Notification Message What it says.'])
     const toast = page.locator('li[data-state="open"]')
     await toast.getByRole('button', { name: 'Close' }).click()
     await expect(toast).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { liveAnnouncements } from '../support/live-announcements.ts'
+import { liveAnnouncements } from '../support/screen-reader/live-regions.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from './instance.ts'
 
@@ -121,10 +121,10 @@ test('a search filters the list, announces the count after a pause, and sends no
   const said = liveAnnouncements(page)
   await page.keyboard.type('part 9', { delay: 60 })
   await expect(options(page)).toHaveCount(2)
-  await expect.poll(said).toEqual(['2 options'])
+  await expect.poll(said).toEqual(['polite: 2 options'])
   await search(page).fill('zeppelin')
   await expect(options(page)).toHaveCount(0)
-  await expect.poll(said).toEqual(['2 options', 'No option found.'])
+  await expect.poll(said).toEqual(['polite: 2 options', 'polite: No option found.'])
   await page.keyboard.press('Enter')
   await expect(search(page)).toBeFocused()
   expect(sent).toBe(0)

@@ -1,3 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Collects what the page's live regions announce from now on. */
+export function liveAnnouncements(page: Page): () => Promise<string[]> {
+  const ready = page.evaluate(keepAnnouncements)
+  return async () => {
+    await ready
+    return page.evaluate(() => Reflect.get(globalThis, 'heard') as string[])
+  }
+}
+
 /**
  * Runs in the page: keeps the texts that live regions announce. A region that is added with its text
  * is silent unless it is an alert, as in screen readers.
