@@ -6,13 +6,13 @@ import { schemaTypes } from '#schemas/index.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 import { BrandIcon, theme } from '#studio/brand/brand.tsx'
-import { canBeCreated, documentActions, newDocumentOptions } from '#studio/desk/document-rules.ts'
+import { canBeCreated, documentActions, newDocumentOptions } from '#studio/desk/document-actions.ts'
 import { structure } from '#studio/desk/structure.ts'
 import { FormInput } from '#studio/form-input.tsx'
-import { contentHealth } from '#studio/health/content-health.tsx'
+import { healthPlugin } from '#studio/health/health-plugin.tsx'
 import { inquiryTools } from '#studio/inquiry/inquiry-tools.tsx'
 import { presentation } from '#studio/presentation/presentation.ts'
-import { start } from '#studio/start/start.ts'
+import { startPlugin } from '#studio/start-page/start-plugin.ts'
 import { readStudioSettings } from '#studio/studio-settings.ts'
 import { studioWords } from '#studio/studio-words.ts'
 
@@ -41,12 +41,12 @@ export default defineConfig({
   // browsers refuse cookies of another host.
   auth: lake.apiHost === undefined ? {} : { loginMethod: 'token', redirectOnSingle: false },
   plugins: [
-    start(),
+    startPlugin(),
     structureTool({ title: 'Desk', structure }),
     presentation({ siteUrl }),
     studioWords(),
     inquiryTools(),
-    contentHealth(),
+    healthPlugin(),
     ...developmentTools,
   ],
   tools: [{ name: 'guide', title: 'Guide', icon: BookIcon, component: GuideTool }],

@@ -7,7 +7,7 @@ import { readRuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 import { followTranslator } from './app/start/follow-translator.ts'
 import { adoptSharedPage, blockNavigation, loadDocuments } from './app/start/router-start.ts'
 import { followHistory } from './ui/page/below-the-fold.tsx'
-import { watchLakeEvents } from './content/live-refetch.ts'
+import { refetchOnEvents } from './content/live-refetch.ts'
 import { readDehydratedState } from './content/dehydrated-state.tsx'
 import { createAppRouter, type AppRouter } from './router.tsx'
 import { nextTask } from './app/start/next-task.ts'
@@ -76,7 +76,7 @@ async function startApp(): Promise<void> {
   document.dispatchEvent(new CustomEvent('app-ready', { detail: router }))
   // During hydration, a live event would change the content that React compares with the HTML.
   if (preview) preview.start(router)
-  else watchLakeEvents({ router, content, origin: window.location.origin })
+  else refetchOnEvents({ router, content, origin: window.location.origin })
 }
 
 /** Loads the code that writes heads; the server has written the first page's. */

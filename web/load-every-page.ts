@@ -13,7 +13,7 @@ import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { loadRedirects } from '#web/app/redirect/redirects.queries.ts'
 import { createAppRouter } from '#web/router.tsx'
 import { loadSearchIndex } from '#web/search/load-search-index.ts'
-import { renderDocument } from './app/document/render-document.ts'
+import { renderCrawlerFile } from './app/document/render-crawler-file.ts'
 
 /** The maximum number of kits whose pages are loaded, because more would overload the lake. */
 const maxKits = 1000
@@ -44,7 +44,7 @@ export async function loadEveryPage({ content, settings }: PageSources): Promise
   await loadRedirects(content)
   await loadSearchIndex(content)
   for (const path of ['/sitemap.xml', '/llms.txt']) {
-    await renderDocument({ request: new Request(settings.siteUrl + path), content, settings })
+    await renderCrawlerFile({ request: new Request(settings.siteUrl + path), content, settings })
   }
 }
 

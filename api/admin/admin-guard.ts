@@ -12,9 +12,15 @@ import type { Log } from '#api/platform/log/log.ts'
 import type { RedisLink } from '#api/platform/redis/redis-link.ts'
 import { adminAccountOf } from './admin-account.ts'
 import { knownBrowser } from './known-browser.ts'
-import { SessionStore } from './session-store.ts'
-import { sessionDigest, sessionMs, type Session } from './session.ts'
-import { type SignOutReach, localSessions, type Sessions } from './sessions.ts'
+import { SessionFile } from './session-file.ts'
+import {
+  sessionDigest,
+  sessionMs,
+  type Session,
+  type Sessions,
+  type SignOutReach,
+} from './session.ts'
+import { localSessions } from './local-sessions.ts'
 import { SharedSessions } from './shared-sessions.ts'
 import { SessionWatch } from './session-watch.ts'
 import { signInLimit } from './sign-in-limit.ts'
@@ -78,7 +84,7 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
   const account = adminAccountOf(env)
   if (account === undefined) log.warn('ADMIN_USERNAME is not set: no one can sign in at /admin')
   const watch = new SessionWatch()
-  const store = new SessionStore(join(env.DATA_DIR, 'admin'), log)
+  const store = new SessionFile(join(env.DATA_DIR, 'admin'), log)
   const sessions: Sessions =
     redis === undefined || account === undefined
       ? localSessions(store, account)

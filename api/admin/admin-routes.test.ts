@@ -21,7 +21,7 @@ import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { openGate } from '#tests/support/open-gate.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 import { adminInquiriesRoutes } from './admin-inquiries.routes.ts'
-import { adminRoutes } from './admin.routes.ts'
+import { signInRoutes } from './sign-in.routes.ts'
 import { type AdminServices, openAdminServices } from './admin-services.ts'
 import { emailStatusRoutes } from './email-status.routes.ts'
 
@@ -86,7 +86,7 @@ function open(more: Record<string, string> = {}): void {
   })
   app = new Hono<AppEnv>()
   app.onError(createErrorHandler(log))
-  app.route('/admin', adminRoutes(services.guard, 0))
+  app.route('/admin', signInRoutes(services.guard, 0))
   app.route('/contacts', adminInquiriesRoutes(services))
   app.route('/email-status', emailStatusRoutes(services))
 }

@@ -1,10 +1,17 @@
 import { AppError } from '#api/http/errors.ts'
 import type { RedisLink } from '#api/platform/redis/redis-link.ts'
 import type { AdminAccount, AdminCredential } from './admin-account.ts'
-import { RedisSessions, type KnownSession } from './redis-sessions.ts'
-import type { SessionStore } from './session-store.ts'
-import { sessionDigest, sessionMs, type Session } from './session.ts'
-import { findStored, type FoundSession, type Sessions, type SignOutReach } from './sessions.ts'
+import { SessionRegistry, type KnownSession } from './session-registry.ts'
+import type { SessionFile } from './session-file.ts'
+import {
+  sessionDigest,
+  sessionMs,
+  type Session,
+  type FoundSession,
+  type Sessions,
+  type SignOutReach,
+} from './session.ts'
+import { findStored } from './local-sessions.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /** How often the sessions of open responses are looked up in Redis, in ms. */
@@ -16,7 +23,7 @@ const batchSize = 100
 
 export interface SharedSessionsOptions {
   /** This server's own sessions; they decide while Redis is unavailable. */
-  readonly store: SessionStore
+  readonly store: SessionFile
   readonly redis: RedisLink
   readonly account: AdminAccount
   /** The responses with a session, by digest. */
@@ -30,8 +37,8 @@ export interface SharedSessionsOptions {
  */
 export class SharedSessions implements Sessions {
   readonly keys: readonly string[]
-  readonly #store: SessionStore
-  readonly #registry: RedisSessions
+  readonly #store: SessionFile
+  readonly #registry: SessionRegistry
   readonly #redis: RedisLink
   readonly #account: AdminAccount
   readonly #watch: SessionWatch
@@ -44,7 +51,7 @@ export class SharedSessions implements Sessions {
   constructor({ store, redis, account, watch }: SharedSessionsOptions) {
     this.keys = account.credentials.map(({ sessionKey }) => sessionKey)
     this.#store = store
-    this.#registry = new RedisSessions(redis)
+    this.#registry = new SessionRegistry(redis)
     this.#redis = redis
     this.#account = account
     this.#watch = watch

@@ -1,6 +1,6 @@
 /**
  * The values of `Cache-Control`. The lifetimes of a CDN are in `api/site/cdn/cdn-providers.ts`, and
- * the lifetime of the sitemap and similar files is in `web/app/document/render-document.ts`.
+ * the lifetime of the sitemap and similar files is in `web/app/document/render-crawler-file.ts`.
  */
 export const cacheControl = {
   /** A file whose name contains a hash of its content. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { readQueryResponse } from '#schemas/protocol/query-response.ts'
-import { statusOf } from '#schemas/protocol/lake-retry.ts'
+import { statusOf } from '#schemas/protocol/lake-refusal.ts'
 import { type RetryPace, retryDelayMs } from '#schemas/protocol/retry-delay.ts'
 import { lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
 import type { Log } from '#api/platform/log/log.ts'

@@ -9,7 +9,7 @@ import {
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
 import { type LakeClients, lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
-import { statusOf } from '#schemas/protocol/lake-retry.ts'
+import { statusOf } from '#schemas/protocol/lake-refusal.ts'
 
 /** The delay before a used secret is tried once more, in ms. */
 const againMs = 300

@@ -11,7 +11,7 @@ import { AppError } from '#api/http/errors.ts'
 import { eventStreamAnswer } from '#api/http/event-stream.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'
 import { plainPage } from '#api/http/plain-page.ts'
-import { isRefusal } from '#schemas/protocol/lake-retry.ts'
+import { isRefusal } from '#schemas/protocol/lake-refusal.ts'
 import { isPerspective } from '#schemas/preview/perspective.ts'
 import {
   previewContentContract,

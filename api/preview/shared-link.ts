@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { AppError } from '#api/http/errors.ts'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import { isOutage } from '#api/site/content/query-lake.ts'
-import { statusOf } from '#schemas/protocol/lake-retry.ts'
+import { statusOf } from '#schemas/protocol/lake-refusal.ts'
 import { digestOf, rawReader } from './preview-secrets.ts'
 
 /** How long a shared link is valid after sharing was turned on, in ms. */

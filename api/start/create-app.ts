@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { adminRoutes } from '#api/admin/admin.routes.ts'
+import { signInRoutes } from '#api/admin/sign-in.routes.ts'
 import { adminInquiriesRoutes } from '#api/admin/admin-inquiries.routes.ts'
 import { emailStatusRoutes } from '#api/admin/email-status.routes.ts'
 import { contentEventsRoutes } from '#api/site/content/content-events.routes.ts'
@@ -99,7 +99,7 @@ function createApi(parts: AppParts, gate: GateSources) {
       settings.hasVitals ? vitalsRoutes(metrics.openVitals(), trustedProxies) : none,
     )
     .route('/preview', previewRoutes(site.preview, trustedProxies))
-    .route('/admin', adminRoutes(adminServices.guard, trustedProxies))
+    .route('/admin', signInRoutes(adminServices.guard, trustedProxies))
     .route('/contacts', adminInquiriesRoutes(adminServices))
     .route('/email-status', emailStatusRoutes(adminServices))
     .route('/mailgun/events', mailgunEventsRoutes(signingKeys, outcomes, usedEvents, clock.now))

@@ -14,7 +14,7 @@ import {
   useFormValue,
 } from 'sanity'
 import * as v from 'valibot'
-import { statusPatch } from '#schemas/inquiry/resend-request.ts'
+import { statusPatch } from '#schemas/inquiry/inquiry-patches.ts'
 import { assignment, teamId } from '#schemas/inquiry/inquiry-assignment.ts'
 import { type InquiryStatus, inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
@@ -22,7 +22,7 @@ import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
 import { watchPerClient } from '#studio/watch/watch-per-client.ts'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
-import { InquiryReading } from './inquiry-reading.tsx'
+import { InquiryView } from './inquiry-view.tsx'
 import { readInquiry } from './read-inquiry.ts'
 import { ReplyButton } from './reply-button.tsx'
 
@@ -43,7 +43,7 @@ export function InquiryInput(props: InputProps) {
   )
   return (
     <Stack gap={6}>
-      <InquiryReading
+      <InquiryView
         inquiry={readInquiry(props.value)}
         reply={isStored(props.value) && <ReplyButton document={props.value} />}
       />

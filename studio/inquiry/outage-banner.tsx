@@ -4,7 +4,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useSyncExternalStore } from 'react'
 import { useClient, useDocumentPairPermissions } from 'sanity'
 import * as v from 'valibot'
-import { resendRequest } from '#schemas/inquiry/resend-request.ts'
+import { resendRequest } from '#schemas/inquiry/inquiry-patches.ts'
 import { isInquiry } from '#schemas/inquiry/inquiry-groq-filter.ts'
 import {
   type DeliveryOutage,

@@ -1,7 +1,7 @@
 import { Button } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { type DocumentActionProps, useDocumentOperation, useDocumentPairPermissions } from 'sanity'
-import { statusPatch } from '#schemas/inquiry/resend-request.ts'
+import { statusPatch } from '#schemas/inquiry/inquiry-patches.ts'
 import { type InquiryStatus, statusUndo } from '#schemas/inquiry/inquiry-status.ts'
 import { readInquiry, type ShownInquiry } from './read-inquiry.ts'
 

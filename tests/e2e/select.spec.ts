@@ -73,8 +73,9 @@ test('a multiple choice scrolls, announces chosen options and the current one, a
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   expect(await chosen(page)).toEqual(['Part 91 (owner)', 'FBO'])
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
   expect(await chosen(page)).toEqual(['Part 91 (owner)'])
+  await expect(search(page)).toHaveValue('')
 
   await page.getByRole('option', { name: 'Part 91 (owner)' }).click()
   for (const option of ['OEM', 'FBO', 'MRO', 'Other', 'UAM / AAM']) {

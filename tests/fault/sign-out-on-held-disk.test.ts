@@ -2,13 +2,13 @@ import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { SessionStore } from '#api/admin/session-store.ts'
+import { SessionFile } from '#api/admin/session-file.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 test('a sign-out that cannot be stored says so, and applies to this process', () => {
   const folder = newFolder()
-  const store = new SessionStore(folder, silentLog)
+  const store = new SessionFile(folder, silentLog)
   const { token } = store.begin('crew', 'print')
   const other = store.begin('crew', 'print').token
   const file = join(folder, 'sessions.sqlite')

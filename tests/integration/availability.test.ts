@@ -244,7 +244,11 @@ describe.each(lakes)('over %s', (_, lake) => {
     expect(sheet?.kits).toMatchObject([{ status, price }])
 
     const llms = await (
-      await site.renderDocument({ request: new Request(`${origin}/llms.txt`), settings, content })
+      await site.renderCrawlerFile({
+        request: new Request(`${origin}/llms.txt`),
+        settings,
+        content,
+      })
     ).text()
     const note = status === 'Available' ? '' : `, ${status.toLowerCase()}`
     expect(llms).toContain(`(${price}${note})`)

@@ -71,7 +71,7 @@ async function openCatalog() {
 
 async function read(path: string): Promise<string> {
   const request = new Request(origin + path)
-  const response = await loaded.site.renderDocument({ request, settings, content })
+  const response = await loaded.site.renderCrawlerFile({ request, settings, content })
   return response.text()
 }
 

@@ -55,7 +55,7 @@ const main = (html: string) => /<main[\s>][^]*<\/main>/.exec(html)?.[0] ?? ''
 
 async function document(path: string, content: MemoryContent) {
   const request = new Request(origin + path)
-  return (await loaded.site.renderDocument({ request, settings, content })).text()
+  return (await loaded.site.renderCrawlerFile({ request, settings, content })).text()
 }
 
 test('a page is complete, with every block, a correct outline, and a matching head', async () => {

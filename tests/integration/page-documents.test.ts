@@ -78,7 +78,7 @@ async function open(path: string, content: ReturnType<typeof memoryContent>) {
 
 async function read(path: string, content: ReturnType<typeof memoryContent>): Promise<string> {
   const request = new Request(origin + path)
-  return (await loaded.site.renderDocument({ request, settings, content })).text()
+  return (await loaded.site.renderCrawlerFile({ request, settings, content })).text()
 }
 
 describe.each(worded)('the words of $path', ({ type, path, title: name }) => {

@@ -200,7 +200,7 @@ describe('a kit with an odd address', () => {
     const list = await (await openOdd('/products')).text()
     const request = new Request(`${origin}/sitemap.xml`)
     const sitemap = await (
-      await loaded.site.renderDocument({ request, settings, content: withSlugs })
+      await loaded.site.renderCrawlerFile({ request, settings, content: withSlugs })
     ).text()
     const links = [...list.matchAll(/href="(\/products\/[^"]+)"/g)].map(([, href = '']) => href)
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
@@ -228,7 +228,7 @@ test.each(['https://www.petjet.example', 'http://www.petjet.example:8080'])(
       const request = new Request(forged + path, { headers: { Host: 'forged.example' } })
       const requested = { request, settings: own, content: curatedContent }
       const response = await (files.includes(path)
-        ? loaded.site.renderDocument(requested)
+        ? loaded.site.renderCrawlerFile(requested)
         : loaded.site.renderPage(requested))
       const text = (await response.text()) + JSON.stringify([...response.headers])
       expect(text, path).not.toContain('forged')

@@ -45,7 +45,7 @@ test('every path of the server and every folder of the build is reserved', () =>
 test('every file that the server generates is at a reserved address', async () => {
   const names = ['sitemap.xml', 'llms.txt', 'robots.txt', 'security.txt', 'site.webmanifest']
   for (const name of [...names, 'favicon.ico', '.well-known/security.txt']) {
-    const response = await loaded.site.renderDocument({
+    const response = await loaded.site.renderCrawlerFile({
       request: new Request(`http://localhost/${name}`),
       settings: settingsOf('http://localhost'),
       content: memoryContent([]),

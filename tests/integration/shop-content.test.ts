@@ -45,7 +45,7 @@ async function page(path: string, content: ContentSource) {
 
 async function file(path: string, content: ContentSource) {
   const request = new Request(origin + path)
-  return (await loaded.site.renderDocument({ request, settings, content })).text()
+  return (await loaded.site.renderCrawlerFile({ request, settings, content })).text()
 }
 
 /** The text that people read, without the app's initial state. */

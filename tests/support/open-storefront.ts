@@ -1,4 +1,4 @@
-import type { StorefrontSettings } from '#web/shop/shop-call.ts'
+import type { StorefrontSettings } from '#web/shop/shop-client.ts'
 import { createStorefront, type Storefront } from '#web/shop/storefront.ts'
 import type { RunningShop } from '#packages/service-stand-ins/tests/support/start-shop.ts'
 

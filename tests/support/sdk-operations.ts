@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { cartId, lineId } from '#packages/service-stand-ins/src/shop/cart/cart-store.ts'
 import type { SeedProduct } from '#packages/service-stand-ins/src/shop/catalog/shop-seed.ts'
 import type { ApiVersion } from '#packages/service-stand-ins/src/shop/shop.ts'
-import { askForTags } from '#web/shop/shop-call.ts'
+import { askForTags } from '#web/shop/shop-client.ts'
 import { shopProducts } from '#bin/stand-ins/shop-products.ts'
 import {
   type RunningShop,

@@ -59,7 +59,7 @@ export function wholeSite(site: LoadedSite['site']) {
     page: (path: string, shop: Shop = 'without a shop') =>
       site.renderPage({ ...asked(path, shop), search }),
     file: async (path: string, shop: Shop = 'without a shop') =>
-      (await site.renderDocument(asked(path, shop))).text(),
+      (await site.renderCrawlerFile(asked(path, shop))).text(),
   }
 }
 

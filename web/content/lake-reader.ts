@@ -2,7 +2,7 @@ import type { ClientReturn, SanityClient } from '@sanity/client'
 import { curatedResult, readContentResult } from '#schemas/protocol/content-result.ts'
 import { splitPosition } from '#schemas/protocol/content-position.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import { isRefusal } from '#schemas/protocol/lake-retry.ts'
+import { isRefusal } from '#schemas/protocol/lake-refusal.ts'
 import type {
   ContentResult,
   ContentProblem,

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ContentResult } from '#schemas/protocol/content-source.ts'
-import { refetchStale, watchLakeEvents } from './live-refetch.ts'
+import { refetchStale, refetchOnEvents } from './live-refetch.ts'
 
 const stops: (() => void)[] = []
 
@@ -104,7 +104,7 @@ test('computes the heads again after a change of a single query, and only then',
   const context = { queryClient: queries }
   const router = { options: { context }, invalidate }
   const content = { liveEventId: undefined, reflectEvent: () => {} }
-  stops.push(watchLakeEvents({ router, content, origin: 'https://petjet.example' }))
+  stops.push(refetchOnEvents({ router, content, origin: 'https://petjet.example' }))
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   const publish = (...tags: string[]) =>
     streams[0]?.dispatchEvent(new MessageEvent('change', { data: JSON.stringify({ tags }) }))

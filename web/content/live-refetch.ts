@@ -36,7 +36,7 @@ const maxRetries = 5
  * @param times the backoff for reopening a lost stream; tests use shorter times
  * @returns a function that stops watching
  */
-export function watchLakeEvents(
+export function refetchOnEvents(
   { router, content, origin }: WatchOptions,
   times?: Parameters<typeof followStream>[1],
 ): () => void {

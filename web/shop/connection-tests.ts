@@ -2,7 +2,7 @@ import type { Checkout } from '#schemas/shop/storefront.contract.ts'
 import type { ShopCollection, ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import { type CheckoutUserError, ShopError, type ShopErrorCode } from '#schemas/shop/shop-error.ts'
 import { type Exchange, recordingFetch } from './recording-fetch.ts'
-import type { StorefrontSettings } from './shop-call.ts'
+import type { StorefrontSettings } from './shop-client.ts'
 import type { ChangedCheckout, createStorefront, Storefront } from './storefront.ts'
 
 /** One test as the page shows it. */

@@ -16,7 +16,7 @@ import {
   type ShopClient,
   type ShopConnection,
   type StorefrontSettings,
-} from './shop-call.ts'
+} from './shop-client.ts'
 
 /** Every operation of the shop. Promises reject only with a `ShopError`; results are plain data. */
 export type Storefront = ReturnType<typeof createStorefront>

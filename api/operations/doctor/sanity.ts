@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { findForbidden } from '#api/inquiry/privacy-check.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
-import { isRefusal, statusOf } from '#schemas/protocol/lake-retry.ts'
+import { isRefusal, statusOf } from '#schemas/protocol/lake-refusal.ts'
 import { withTimeout } from '#schemas/protocol/with-timeout.ts'
 import { type Answer, ask, isRejected, jsonOf, unexpected } from './ask.ts'
 import {

@@ -8,7 +8,7 @@ import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { PrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import { maxClockErrorMs, type SharedClock } from '#api/platform/shared-clock.ts'
 import type { RedisState } from '#api/platform/redis/redis-link.ts'
-import { isShopWell, type ShopState } from '#api/site/shop/shop-report.ts'
+import { isShopWell, type ShopState } from '#api/site/shop/shop-state.ts'
 import type { TraceState } from '#api/platform/trace/tracing.ts'
 
 /** The parts that the health answer describes. */

@@ -1,5 +1,5 @@
 import type { MutationEvent, SanityClient, WelcomeEvent } from '@sanity/client'
-import { isRefusal } from '#schemas/protocol/lake-retry.ts'
+import { isRefusal } from '#schemas/protocol/lake-refusal.ts'
 import { type RetryPace, retryDelayMs } from '#schemas/protocol/retry-delay.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'

@@ -1,4 +1,4 @@
-import { statusOf } from '#schemas/protocol/lake-retry.ts'
+import { statusOf } from '#schemas/protocol/lake-refusal.ts'
 
 const known =
   /^(?:HTTP [1-5]\d\d|secret key rejected|unreadable response|E[A-Z]{3,20}|EAI_[A-Z]{3,10}|UND_ERR_[A-Z_]{3,30})$/

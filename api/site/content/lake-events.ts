@@ -1,6 +1,6 @@
 import type { LiveEvent, SanityClient } from '@sanity/client'
 import type { ChangedTags } from '#schemas/protocol/content-event.ts'
-import { isRefusal } from '#schemas/protocol/lake-retry.ts'
+import { isRefusal } from '#schemas/protocol/lake-refusal.ts'
 import { retryDelayMs } from '#schemas/protocol/retry-delay.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'

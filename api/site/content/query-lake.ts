@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { ContentRequest } from '#schemas/protocol/content-source.ts'
 import { type QueryResponse, readQueryResponse } from '#schemas/protocol/query-response.ts'
-import { isRefusal, statusOf } from '#schemas/protocol/lake-retry.ts'
+import { isRefusal, statusOf } from '#schemas/protocol/lake-refusal.ts'
 import { lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
 
 type Question<Query extends string> = Pick<ContentRequest<Query>, 'query' | 'params' | 'shape'>

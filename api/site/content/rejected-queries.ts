@@ -1,4 +1,4 @@
-import { statusOf } from '#schemas/protocol/lake-retry.ts'
+import { statusOf } from '#schemas/protocol/lake-refusal.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 

@@ -31,10 +31,10 @@ export function crawlerFileRoutes({
   ...gate
 }: DocumentSources & GateSources) {
   return new Hono<AppEnv>().on('GET', paths, throughGate(gate), async (c) => {
-    const { renderDocument } = await site()
+    const { renderCrawlerFile } = await site()
     const record = recordContent(content)
     const request = c.req.raw
-    const document = await renderDocument({ request, content: record.content, settings })
+    const document = await renderCrawlerFile({ request, content: record.content, settings })
     return orUnavailable(document, record)
   })
 }

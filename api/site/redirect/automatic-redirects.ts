@@ -1,7 +1,7 @@
 import type { MutationEvent, WelcomeEvent } from '@sanity/client'
 import * as v from 'valibot'
 import { pageTypes } from '#schemas/content/redirect/page-address.ts'
-import { statusOf } from '#schemas/protocol/lake-retry.ts'
+import { statusOf } from '#schemas/protocol/lake-refusal.ts'
 import { type RetryPace } from '#schemas/protocol/retry-delay.ts'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import { LakeListener } from '#api/platform/lake/lake-listener.ts'

@@ -3,7 +3,7 @@ import { createLog } from '#api/platform/log/log.ts'
 import { ShopError } from '#schemas/shop/shop-error.ts'
 import type { ShopReading } from '#schemas/shop/shop-kit.ts'
 import { shopKitOf } from '#tests/support/shop-kit.ts'
-import { isShopWell } from './shop-report.ts'
+import { isShopWell } from './shop-state.ts'
 import { ShopSnapshot } from './shop-snapshot.ts'
 
 const lines: string[] = []

@@ -9,7 +9,7 @@ import {
   isFailureReason,
   type ShopFailure,
   type ShopState,
-} from './shop-report.ts'
+} from './shop-state.ts'
 
 export interface ShopSnapshotOptions {
   /** Reads all products; settles in bounded time, and rejects with a `ShopError`. */

@@ -110,7 +110,9 @@ export function MultiSelect(props: MultiSelectProps) {
   const onPanelKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     steer(event)
-    if (event.key !== 'Enter') return
+    // A space after words belongs to the search.
+    const isPress = event.key === 'Enter' || (event.key === ' ' && active && words === '')
+    if (!isPress) return
     event.preventDefault()
     if (active) toggle(active)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kitsPerPage } from '#schemas/content/product/kit-counts.ts'
 import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
-import { answerKitQuery } from './answer-kit-query.ts'
+import { answerKitQuery } from './answer-kit-query.server.ts'
 
 const page = (number: number) => ({
   name: 'catalog',

@@ -4,14 +4,14 @@ import { curatedContent } from '#tests/support/curated-content.ts'
 import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { icons } from '#pictures/brand/icons.ts'
-import { renderDocument } from './render-document.ts'
+import { renderCrawlerFile } from './render-crawler-file.ts'
 
 const origin = 'https://petjet.example'
 const settings = settingsOf(origin)
 
 async function read(path: string, source = curatedContent) {
   const request = new Request(origin + path)
-  const response = await renderDocument({ request, settings, content: source })
+  const response = await renderCrawlerFile({ request, settings, content: source })
   return { response, text: await response.text() }
 }
 

@@ -36,7 +36,7 @@ const documents: ReadonlyMap<string, TextDocument> = new Map([
 ])
 
 /** Renders the files for machines: sitemap, robots, llms, security, manifest. */
-export async function renderDocument({
+export async function renderCrawlerFile({
   request,
   settings,
   content,

@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RedisSessions } from '#api/admin/redis-sessions.ts'
+import { SessionRegistry } from '#api/admin/session-registry.ts'
 import { RedisLink } from '#api/platform/redis/redis-link.ts'
 import {
   startLake,
@@ -129,7 +129,7 @@ describe('servers that share a Redis and a lake', () => {
 
   test('a session that expires at this very moment does not count as a Redis failure', async () => {
     const link = await RedisLink.open({ url: redis.url, prefix: 'site-c' }, silentLog)
-    const registry = new RedisSessions(link)
+    const registry = new SessionRegistry(link)
     await registry.add({ digest: 'a', msLeft: 0 }, 'fingerprint')
     await registry.end({ digest: 'b', msLeft: -5 })
     expect(link.isAnswering).toBe(true)

@@ -29,7 +29,7 @@ interface InquiryReadingProps {
 }
 
 /** The visitor, their message and how the team handles it, on one screen. */
-export function InquiryReading({ inquiry, reply }: InquiryReadingProps) {
+export function InquiryView({ inquiry, reply }: InquiryReadingProps) {
   const { notes, erasedAt, suspicion = [], internalNotes = [] } = inquiry
   return (
     <Stack as="section" aria-label="The inquiry" gap={4}>

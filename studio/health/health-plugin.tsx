@@ -8,7 +8,7 @@ import { useHealthCount } from './health-watch.ts'
 const healthToolName = 'health'
 
 /** The tool Content health, and its count in the menu of tools. */
-export const contentHealth = definePlugin({
+export const healthPlugin = definePlugin({
   name: 'content-health',
   tools: [
     {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '#api/platform/log/log.ts'
 import type { ShopReading } from '#schemas/shop/shop-kit.ts'
 import { shopKitOf } from '#tests/support/shop-kit.ts'
-import { createReadingLog } from './shop-report.ts'
+import { createReadingLog } from './shop-state.ts'
 
 function openReadingLog() {
   const lines: string[] = []

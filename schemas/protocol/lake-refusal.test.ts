@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusal, statusOf } from './lake-retry.ts'
+import { isRefusal, statusOf } from './lake-refusal.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
 const pace = { baseMs: 1000, maxMs: 30_000 }

@@ -21,7 +21,7 @@ import { lakeQuery } from '#web/content/site-query.ts'
 import type { ContentResult } from '#schemas/protocol/content-source.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
 import { tabsName } from '#web/content/browser-tabs.ts'
-import { watchLakeEvents } from '#web/content/live-refetch.ts'
+import { refetchOnEvents } from '#web/content/live-refetch.ts'
 
 const times = {
   outage: { baseMs: 20, maxMs: 80 },
@@ -127,7 +127,7 @@ async function openPage(liveEventId?: string, isFromLake = true) {
   await shown('tiers', tiers)
   const watch = () => {
     const router = { options: { context: { queryClient } }, invalidate: async () => {} }
-    const leave = watchLakeEvents({ router, content, origin: siteFront.host }, times)
+    const leave = refetchOnEvents({ router, content, origin: siteFront.host }, times)
     stops.push(leave)
     return leave
   }

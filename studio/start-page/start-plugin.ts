@@ -12,7 +12,7 @@ function useNewInquiries(): number | undefined {
 }
 
 /** The start page, and the number of new inquiries in the menu of tools. */
-export const start = definePlugin({
+export const startPlugin = definePlugin({
   name: 'start',
   tools: [
     {

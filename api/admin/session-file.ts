@@ -27,7 +27,7 @@ const insertSession =
  * they survive a restart and end permanently at sign-out. If the write fails, the file is removed,
  * because a restart would restore sessions that have ended since.
  */
-export class SessionStore {
+export class SessionFile {
   readonly #folder: string
   readonly #path: string
   readonly #log: Log

@@ -9,7 +9,7 @@ import { clientAddress } from '#api/http/client-address.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'
 import type { AdminEnv, AdminGuard } from './admin-guard.ts'
 import type { Session } from './session.ts'
-import type { SignOutReach } from './sessions.ts'
+import type { SignOutReach } from './session.ts'
 
 /** The warnings for a sign-out that not every server knows about yet. */
 const warnings: Partial<Record<SignOutReach, string>> = {
@@ -25,7 +25,7 @@ const warnings: Partial<Record<SignOutReach, string>> = {
  *
  * @param trustedProxies the number of trusted proxies in front of the server
  */
-export function adminRoutes(guard: AdminGuard, trustedProxies: number) {
+export function signInRoutes(guard: AdminGuard, trustedProxies: number) {
   const session = new Hono<AdminEnv>().get('/', guard.signedIn, (c) =>
     c.json(sessionAnswer(c.get('session'))),
   )

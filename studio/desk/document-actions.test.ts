@@ -5,7 +5,7 @@ import type {
   NewDocumentOptionsContext,
 } from 'sanity'
 import { expect, test } from 'vitest'
-import { asCopy, canBeCreated, documentActions, newDocumentOptions } from './document-rules.ts'
+import { asCopy, canBeCreated, documentActions, newDocumentOptions } from './document-actions.ts'
 
 const names = [
   'publish',

@@ -12,7 +12,7 @@ export type KnownSession =
  * and the account's fingerprint; an ended session has a tombstone, which always takes precedence.
  * Entries expire with the session. Each method throws if Redis does not answer in time.
  */
-export class RedisSessions {
+export class SessionRegistry {
   readonly #redis: RedisLink
 
   constructor(redis: RedisLink) {

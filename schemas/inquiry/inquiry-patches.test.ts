@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusPatch } from './resend-request.ts'
+import { statusPatch } from './inquiry-patches.ts'
 
 test('an inquiry that was held back as spam is sent when it is marked as new', () => {
   const resendRequest = expect.objectContaining({ steps: expect.any(Array) })

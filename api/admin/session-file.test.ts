@@ -13,18 +13,18 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '#api/platform/log/log.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { SessionStore } from './session-store.ts'
+import { SessionFile } from './session-file.ts'
 import { sessionMs } from './session.ts'
 
 const hour = 3600 * 1000
 const newFolder = () => mkdtempSync(join(tmpdir(), 'petjet-sessions-'))
-const open = (folder = newFolder()) => new SessionStore(folder, silentLog)
+const open = (folder = newFolder()) => new SessionFile(folder, silentLog)
 
 /** A store, with the messages that it logs. */
 function openLogged(folder: string) {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line).msg) })
-  return { store: new SessionStore(folder, log), lines }
+  return { store: new SessionFile(folder, log), lines }
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))

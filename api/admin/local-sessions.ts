@@ -1,0 +1,32 @@
+import type { AdminAccount } from './admin-account.ts'
+import type { SessionFile } from './session-file.ts'
+import type { FoundSession, Sessions } from './session.ts'
+
+/** Finds a token's session in this server's store, for any accepted password. */
+export function findStored(
+  store: SessionFile,
+  account: AdminAccount,
+  token: string,
+): FoundSession | undefined {
+  for (const { fingerprint } of account.credentials) {
+    const session = store.find(token, fingerprint)
+    if (session !== undefined) return { session, fingerprint }
+  }
+  return undefined
+}
+
+/** Sessions that are not shared with other servers. */
+export function localSessions(store: SessionFile, account: AdminAccount | undefined): Sessions {
+  const find = (token: string) => account && findStored(store, account, token)?.session
+  const { key } = store
+  return {
+    keys: [key],
+    begin({ fingerprint }) {
+      return Promise.resolve({ ...store.begin(account?.username ?? '', fingerprint), key })
+    },
+    find: (token) => Promise.resolve(find(token)),
+    isOpenHere: (token) => find(token) !== undefined,
+    end: (token) => Promise.resolve(store.end(token) ? 'for-good' : 'until-restart'),
+    close: () => store.close(),
+  }
+}
