@@ -185,7 +185,7 @@ function firstWords(text: string): string {
 
 type LandingRow = NonNullable<NonNullable<LandingPageQueryResult['page']>['blocks']>[number]
 
-/** A landing page with its chosen kits, some of which can be null. */
+/** A landing page with its chosen kits; some can be null. */
 export function mergeLandingPage(
   { page }: LandingPageQueryResult,
   view: ShopView,

@@ -8,7 +8,7 @@ const minKeyBytes = 32
 /** The maximum memory that a sign-in can use without slowing down the server, in bytes. */
 const maxMemory = 512 * 1024 * 1024
 
-/** The settings with URLs to which the server sends secrets or visitors' data. */
+/** The settings whose URLs receive secrets or visitors' data from the server. */
 const servicesWithSecrets = [
   'SANITY_API_HOST',
   'MAILGUN_API_URL',

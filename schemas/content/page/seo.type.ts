@@ -4,7 +4,7 @@ import { checkPicture, smallestPicture } from '#schemas/field/picture-rules.ts'
 import { textField } from '#schemas/field/text-field.ts'
 import { editedPageOf } from './page-documents.ts'
 
-/** The lengths in characters at which search engines cut a title and a description. */
+/** Search engines cut a title and a description at these lengths, in characters. */
 const shownLengths = { title: 60, description: 160 } as const
 
 /** A page's metadata for search engines and link previews; empty fields use the site's own. */

@@ -26,7 +26,7 @@ export class Correlations {
     return { type: 'Deref', base: { type: 'Object', attributes: [attribute] } }
   }
 
-  /** The candidates to which the reference leads; undefined if it is a reference to a document. */
+  /** The candidates that the reference leads to; undefined if it is a reference to a document. */
   find(reference: string): readonly ViewedDocument[] | undefined {
     if (!reference.startsWith(this.#prefix)) return undefined
     const [, at, value] = /^(\d+)(?: (.*))?$/s.exec(reference.slice(this.#prefix.length)) ?? []

@@ -3,7 +3,7 @@ import { readJson, tokenBody } from './read-json.ts'
 /**
  * Signs a local user in at a lake, as the Studio does.
  *
- * @param studioUrl the Studio's address, to which the sign-in redirects
+ * @param studioUrl the Studio's address; the sign-in redirects to it
  * @returns the session's token
  */
 export async function signInToLake(
