@@ -6,19 +6,19 @@ import { projectRoot } from './launch-settings.ts'
 import { type Settings, withStandIns } from './stand-in-settings.ts'
 
 /**
- * The lake's settings for commands: from the environment if it names a project, otherwise the settings
- * that the stand-ins wrote to the data folder.
+ * The lake's settings for commands. They come from the environment if it names a project, and
+ * otherwise from the file that the stand-ins wrote to the data folder.
  *
- * @throws {EnvironmentError} one sentence: a bad setting, or no local lake yet
+ * @throws {EnvironmentError} if a setting is invalid, or there is no local lake yet
  */
 export function readLakeSettings(source: Settings): Env {
   return parseEnvironment(rawLakeSettings(source))
 }
 
 /**
- * The lake's settings as raw variables, not validated except for the files of secrets.
+ * The lake's settings as raw variables. Files of secrets are read, but no value is validated.
  *
- * @throws {EnvironmentError} one sentence: a file that cannot be read, or no local lake yet
+ * @throws {EnvironmentError} if a file cannot be read, or there is no local lake yet
  */
 export function rawLakeSettings(source: Settings): Record<string, string | undefined> {
   const set = readSecretFiles(source)

@@ -9,7 +9,7 @@ import {
 } from './production-packages.ts'
 import { runCommand } from './run-command.ts'
 
-/** The licenses that this product can comply with; a package with another license fails the list. */
+/** The licenses that this product can comply with; every other license is an error. */
 const accepted: ReadonlySet<string> = new Set([
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
@@ -35,20 +35,21 @@ const accepted: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
-/** Licenses that are only in a package's files, not in its manifest. */
+/** The licenses of packages that name their license in their files, but not in `package.json`. */
 const saidInFiles: Readonly<Record<string, string>> = {
   'md5-o-matic': 'MIT',
   'png-js': 'MIT',
 }
 
-/** A package's license is unknown or not accepted; the message names it. */
+/** A package's license is unknown or not accepted; the message names the package. */
 export class LicenseError extends Error {
   override name = 'LicenseError'
 }
 
 /**
- * The list of licenses as Markdown: the packages of a production install one by one, and those for
- * builds and tests by license. Builds of one package for several platforms count as one.
+ * The list of licenses as Markdown: first the packages of a production install, then all others.
+ * Each part groups its packages by license. Builds of one package for several platforms count as
+ * one.
  *
  * @throws {LicenseError} if a package's license is unknown or not accepted
  */
@@ -77,7 +78,7 @@ export function licenseList(packages: LockedPackages): string {
   ].join('\n')
 }
 
-/** The packages under their licenses, in the order of the alphabet. */
+/** One section for each license, with the names of its packages; both in alphabetical order. */
 function sections(packages: LockedPackages, folders: readonly string[]): string[] {
   const groups = [...Map.groupBy(folders, (folder) => licenseOf(packages, folder))]
   return groups
@@ -107,10 +108,11 @@ export function licenseOf(packages: LockedPackages, folder: string): string {
   return license
 }
 
+/** The end of a package's name that says for which platform it was built. */
 const platform =
   /[-/](?:aix|android|darwin|freebsd|linux(?:musl)?|netbsd|openbsd|openharmony|sunos|wasm32|webcontainers|win32)(?:-[\w-]*)?$/
 
-/** The names of packages; builds for several platforms have one name. */
+/** The names of packages; all builds of one package for several platforms share one name. */
 function namesOf(packages: LockedPackages, folders: readonly string[]): Set<string> {
   return new Set(
     folders.map((folder) =>

@@ -14,8 +14,8 @@ const copyIn = (folder: string) => join(folder, 'outbox.sqlite')
  *
  * @param dataDir the server's `DATA_DIR`
  * @param folder the folder for copies; an earlier copy in it stays unchanged
- * @returns the copy's path; only this user can read it
- * @throws {EnvironmentError} one sentence: no outbox, a running server, or an existing copy
+ * @returns the path of the copy, which only this user can read
+ * @throws {EnvironmentError} if there is no outbox, the server is running, or a copy exists already
  */
 export async function backUpOutbox(dataDir: string, folder: string): Promise<string> {
   const source = outboxOf(dataDir).main
@@ -40,12 +40,14 @@ export async function backUpOutbox(dataDir: string, folder: string): Promise<str
 }
 
 /**
- * Restores a copy of the outbox into a data folder without an outbox. The server's first start
- * searches the lake for inquiries that arrived after the backup, and for deliveries since then.
+ * Restores a copy of the outbox into a data folder that has no outbox. At the next start, the
+ * server searches the lake for inquiries and deliveries that are newer than the backup.
  *
  * @param dataDir the `DATA_DIR` of a stopped server
- * @throws {EnvironmentError} one sentence: no copy, or an outbox in use
- * @throws {DamagedOutboxError} if the copy is damaged; then nothing is written
+ * @param folder the folder that contains the copy
+ * @returns the path of the restored outbox
+ * @throws {EnvironmentError} if there is no copy, or the data folder already has an outbox
+ * @throws {DamagedOutboxError} if the copy is damaged; then no outbox is written
  */
 export async function restoreOutbox(dataDir: string, folder: string): Promise<string> {
   const source = copyIn(folder)
@@ -68,7 +70,7 @@ export async function restoreOutbox(dataDir: string, folder: string): Promise<st
   return target
 }
 
-/** Records that the outbox may have replaced a later outbox. */
+/** Records that the outbox was restored, so that the server searches the lake for newer entries. */
 function noteRestored(file: string): void {
   const database = new DatabaseSync(file)
   try {
@@ -84,7 +86,7 @@ function hold(source: string, dataDir: string): DatabaseSync {
     return lockDatabase(source)
   } catch (cause) {
     const errcode = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) : 0
-    // SQLITE_BUSY: a server holds the file.
+    // 5 is SQLITE_BUSY: another process, usually the server, has locked the file.
     if ((errcode & 0xff) !== 5) throw cause
     throw new EnvironmentError(
       `The outbox in ${dataDir} is in use: stop the server, or copy a snapshot of its disk.`,

@@ -4,10 +4,10 @@ import { streamSSE } from 'hono/streaming'
 import type { AdminEnv } from './admin-guard.ts'
 import type { InquiryChangeListener } from './inquiry-change-listener.ts'
 
-/** How often a heartbeat is sent, in ms; sending it also detects a sign-out. */
+/** The time between two heartbeats, in ms. Each heartbeat also detects a sign-out. */
 const heartbeatMs = 15_000
 
-/** Streams changes to one browser until it leaves, its session ends, or the server stops. */
+/** Streams changes to one browser until it disconnects, its session ends, or the server stops. */
 export function inquiryEventStream(
   c: Context<AdminEnv>,
   events: InquiryChangeListener,

@@ -2,7 +2,7 @@ import type { AdminAccount } from './admin-account.ts'
 import type { SessionFile } from './session-file.ts'
 import type { FoundSession, Sessions } from './session.ts'
 
-/** Finds a token's session in this server's store, for any accepted password. */
+/** Finds a token's session in this server's store, if an accepted password began that session. */
 export function findStored(
   store: SessionFile,
   account: AdminAccount,
@@ -15,7 +15,7 @@ export function findStored(
   return undefined
 }
 
-/** Sessions that are not shared with other servers. */
+/** The sessions of one server, which shares them with no other server. */
 export function localSessions(store: SessionFile, account: AdminAccount | undefined): Sessions {
   const find = (token: string) => account && findStored(store, account, token)?.session
   const { key } = store

@@ -3,29 +3,29 @@ import { chargedNetwork } from '#api/http/limit/admission.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 
 /**
- * Failed sign-in attempts per IP address within ten minutes, regardless of the name. There is no limit
- * per name, because anyone could use such a limit to lock the owner out
+ * The limit of failed sign-in attempts from one IP address within ten minutes, for all usernames
+ * together. There is no limit per username, because anyone could use it to lock the owner out
  * (`docs/decisions/0027-limits-that-lock-nobody-out.md`).
  */
 const addressAttempts = { name: 'sign-in', points: 20, seconds: 600, networkTimes: 2 } as const
-/** Attempts in a known browser count separately; the low limit restricts a stolen cookie. */
+/** Attempts in a known browser count separately. The limit is low, in case a cookie is stolen. */
 const browserAttempts = { name: 'sign-in-browser', points: 10, seconds: 600 } as const
 
-/** An attempt that counts. */
+/** A sign-in attempt that has been counted against a limit. */
 export interface SignInAttempt {
-  /** The network whose budget of processor time the attempt uses; undefined for this machine. */
+  /** The network or known browser that pays the processor time; undefined for this machine. */
   readonly network: string | undefined
-  /** Whether the attempt counts for a known browser instead of the IP address. */
+  /** Whether the attempt counts against a known browser instead of the IP address. */
   readonly isKnown: boolean
-  /** Stops counting the attempt, because it was not a guess. */
+  /** Takes the attempt off the count, because it was not a guess. */
   readonly refund: () => Promise<unknown>
 }
 
 /**
- * Counts an attempt to sign in for its known browser, or for its IP address if there is no such
- * browser or the browser is over its limit.
+ * Counts a sign-in attempt against its known browser. If the browser is unknown or over its limit,
+ * the attempt counts against its IP address.
  *
- * @throws {AppError} `rate-limited`, if too many attempts came from the IP address or its network
+ * @throws {AppError} `rate-limited` if too many attempts came from the IP address or its network
  */
 export type SignInLimit = (browser: string | undefined, address: string) => Promise<SignInAttempt>
 

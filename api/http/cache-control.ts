@@ -7,16 +7,16 @@ export const cacheControl = {
   hashed: 'public, max-age=31536000, immutable',
   /** A file whose name stays the same when its content changes. */
   unhashed: 'public, max-age=3600, must-revalidate',
-  /** The picture of a shared link. */
+  /** The preview picture of a shared link. */
   linkPreview: 'public, max-age=3600',
   /** Pages and line sheets: editors can publish at any time, so browsers revalidate. */
   page: 'public, no-cache',
-  /** An answer for one visitor that the browser can revalidate. */
+  /** A response for one visitor; the browser can store and revalidate it. */
   private: 'private, no-cache',
   /** A page for one visitor, such as a preview. */
   privatePage: 'private, no-store',
-  /** An answer that is valid only now. */
+  /** A response that is valid only at this moment. */
   none: 'no-store',
-  /** Like `none`, but also not compressed, because compression delays the messages of a stream. */
+  /** Like `none`, but also without compression, which would delay the messages of a stream. */
   uncompressed: 'no-store, no-transform',
 } as const

@@ -3,7 +3,9 @@ import { EnvironmentError } from '#api/platform/env.ts'
 
 /**
  * Opens the port, by default on all IP addresses of this machine.
- * @throws {EnvironmentError} if another program uses the port, or the address is not this machine's
+ *
+ * @throws {EnvironmentError} if another program uses the port, this user cannot open the port, or
+ * `host` is not an address of this machine
  */
 export function listen(server: Server, port: number, host?: string): Promise<void> {
   return new Promise((done, fail) => {

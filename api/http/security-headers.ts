@@ -3,15 +3,15 @@ import type { AppEnv } from './app-env.ts'
 import type { Header } from './header.ts'
 import { closedDirectives, policyText } from '#api/http/content-security-policy/policy-text.ts'
 
-/** Other sites can embed share pictures and kit pictures. */
+/** The paths of link-preview pictures and kit pictures, which other sites can embed. */
 const embeddable = /^\/(?:pictures|share)\//
 
-/** Content types that a page uses and browsers never show alone: scripts, style sheets, fonts. */
+/** The content types of page parts: scripts, style sheets and fonts, which are not documents. */
 const pageParts = /^(?:text\/(?:javascript|css)|font\/woff2)(?:;|$)/
 
 /**
- * The headers that protect such files; the other headers are for documents, and cost 570 bytes per
- * file.
+ * The headers that protect page parts. The other headers protect documents, and would add 570 bytes
+ * to each part.
  */
 const partHeaders = new Set([
   'Cross-Origin-Resource-Policy',
@@ -22,14 +22,14 @@ const partHeaders = new Set([
 const closedPolicy = policyText(closedDirectives)
 
 /**
- * The most sensitive of the features that no page uses. The list is short, because every page sends it
- * in its first packets.
+ * The most sensitive browser features that no page uses. The list is short, because it takes
+ * space in the first packets of every page.
  */
 const deniedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
 
 /**
- * The security headers of every document and of every other response except parts of a page. Framing by
- * the same origin stays allowed for the Studio's preview.
+ * The security headers of every response that is not a page part. The same origin can frame a page,
+ * because the Studio's preview needs this.
  */
 export function securityHeaderList(siteUrl: string): readonly Header[] {
   // Without includeSubDomains, because this product does not control other hosts of the domain.
@@ -47,9 +47,10 @@ export function securityHeaderList(siteUrl: string): readonly Header[] {
 }
 
 /**
- * Sets the security headers of every response. Pages set their own content security policy; all other
- * responses get a policy that allows nothing. Scripts, style sheets and fonts get only the headers
- * that protect them: `nosniff` prevents browsers from treating them as documents.
+ * Sets the security headers of every response. Scripts, style sheets and fonts get only the
+ * headers that protect page parts: `nosniff` prevents browsers from treating these files as
+ * documents. Pages set their own content security policy; all other responses get a policy that
+ * allows nothing.
  */
 export function securityHeaders(siteUrl: string) {
   const list = securityHeaderList(siteUrl)
@@ -68,8 +69,8 @@ export function securityHeaders(siteUrl: string) {
 }
 
 /**
- * Lets a Studio at another origin frame a response, as its policy allows, and talk to a window that it
- * opens.
+ * Lets a Studio at another origin frame a response, and talk to the response in a window that the
+ * Studio opens. The response's own policy also has to allow the framing.
  */
 function allowCrossOriginStudio(headers: Headers): void {
   headers.delete('X-Frame-Options')

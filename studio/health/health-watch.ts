@@ -22,7 +22,7 @@ const gatherMs = 2500
 const watchOf = watchPerClient((client, workspace: Workspace) => {
   const load = async () => {
     const stored = await storedContent(client)
-    // The rules use these two methods of a client, and nothing else.
+    // The rules call no methods of a client except the two of `RuleClient`.
     const answers = memoryClient(stored) as unknown as SanityClient
     const documents = stored.filter(({ _type }) => _type !== fileType)
     return checkContent(documents, {
@@ -39,11 +39,11 @@ const watchOf = watchPerClient((client, workspace: Workspace) => {
   return new LakeWatch<readonly Finding[]>({ client, filter: isLoaded, load, gatherMs })
 })
 
-/** The current findings, updated live. */
+/** The findings, and the state of the last check. */
 export interface Health {
-  /** Undefined until the content was checked once. */
+  /** Undefined until the first check succeeds. */
   readonly findings: readonly Finding[] | undefined
-  /** Whether the lake did not answer the last time. */
+  /** Whether the last check failed, for example because the lake did not answer. */
   readonly hasFailed: boolean
   readonly retry: () => void
 }
@@ -57,17 +57,17 @@ export function useHealth(): Health {
 }
 
 /**
- * The number of findings that visitors can see, except those to check before launch; undefined until
- * known.
+ * The number of findings on the live site, without the reminders to check a document before launch.
+ * Undefined until the first check succeeds.
  */
 export function useHealthCount(): number | undefined {
   return useHealth().findings?.filter((finding) => finding.isLive && !isToCheck(finding)).length
 }
 
 /**
- * The number of documents that are checked at once. The Studio's validation waits for idle moments of
- * the browser in each document: checking one after the other would take long, and all at once would
- * block the browser.
+ * The number of documents that are checked at once. For each document, the Studio's validation
+ * waits until the browser is idle. One document at a time would be slow, and all documents at once
+ * would block the browser.
  */
 const atOnce = 40
 
@@ -77,7 +77,7 @@ interface CheckOptions {
   readonly now: () => Date
 }
 
-/** Checks all documents by the rules of their types, some at a time. */
+/** Checks all documents by the rules of their types, in batches. */
 export async function checkContent(
   documents: readonly SanityDocument[],
   { validate, now }: CheckOptions,
@@ -98,8 +98,8 @@ interface RuleClient {
 }
 
 /**
- * Answers the queries of field rules from documents in memory, each query once, so that a thousand
- * documents are checked without a query to the lake for each document.
+ * Answers the queries of field rules from documents in memory, so that a check of a thousand
+ * documents does not query the lake for each document. Repeated queries reuse the first answer.
  */
 export function memoryClient(dataset: readonly SanityDocument[]): RuleClient {
   const answers = new Map<string, Promise<unknown>>()
@@ -122,18 +122,19 @@ async function evaluated(
   return (await evaluate(parse(query, { params: options.params }), options)).get()
 }
 
-/** The lake's type of uploaded files, whose sizes a rule reads. */
+/** The lake's type for uploaded files. A rule reads the sizes of these files. */
 const fileType = 'sanity.fileAsset'
-/** The types whose documents are checked, and the files. */
+/** The types of the documents to load: all types that are checked, and uploaded files. */
 const loadedTypes = [...contentTypes, 'redirect', fileType]
 /** The maximum number of documents that are loaded, including drafts. */
 const maxDocuments = 5000
 
-/** Versions in releases are checked in the release. */
+/** The filter leaves out the versions in releases, because each release checks its own versions. */
 const isLoaded = `_type in ${JSON.stringify(loadedTypes)} && !(_id in path("versions.**"))`
 
 /**
- * All content, drafts included.
+ * Loads the content, including drafts, and the uploaded files: at most {@link maxDocuments}
+ * documents.
  *
  * @throws the client's error if the lake does not answer
  */

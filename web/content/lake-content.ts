@@ -4,17 +4,17 @@ import type { RuntimeSettings } from '#schemas/protocol/runtime-settings.ts'
 
 /** The browser's source of content. */
 export interface LakeContent extends ContentSource {
-  /** Whether the last query failed; then the site's server should send the page. */
+  /** Whether the last query failed; if so, the site's server should send the page. */
   readonly isUnavailable: boolean
-  /** Makes all later results reflect this event, regardless of caches in front of the lake. */
+  /** Makes all later results include this live event's change, even if a cache is older. */
   reflectEvent(id: string): void
 }
 
 type Reader = Pick<ContentSource, 'load'>
 
 /**
- * The browser's access to the lake. The code for queries loads on first use, because the first page is
- * hydrated from HTML and needs no query.
+ * The browser's access to the lake. The code for queries loads on first use, because the first page
+ * is hydrated from HTML and needs no query.
  */
 export function createLakeContent(settings: RuntimeSettings): LakeContent {
   let lastLiveEventId = settings.liveEventId

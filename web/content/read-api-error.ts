@@ -14,9 +14,9 @@ const apiErrorContract = v.pipe(
 )
 
 /**
- * The server's reason for rejecting a request (`api/http/errors.ts`), with its messages per field, the
- * most important first; null if the server gave none. This function is not in `api.ts`, because most
- * pages do not load valibot.
+ * The reason why the server rejected a request (`api/http/errors.ts`). `issues` contains the
+ * messages for each field, the most important first. Null if the server gave no reason. This
+ * function is not in `api.ts`, because most pages do not load valibot.
  */
 export function apiErrorOf(error: unknown) {
   if (!(error instanceof ApiError)) return null

@@ -3,12 +3,16 @@ import type { ReactNode } from 'react'
 const nbsp = '\u00a0'
 
 /**
- * A range, or a size of two lengths, with its unit and brackets. Sizes of three lengths can break,
- * because they are too long for half a phone.
+ * A range, or a size of two lengths, with its unit and brackets. A size of three lengths can break,
+ * because it is too long for half the width of a phone.
  */
 const measure = /(\(?(?<![\d.]|× )[\d.]+(?:–| × )[\d.]+(?![\d.]| ×)(?: (?:°|[a-z]{1,3}\b))?\)?)/
 
-/** Keeps a range, and a size of two lengths, on one line with its unit. */
+/**
+ * Keeps every range, and every size of two lengths, on one line with its unit.
+ *
+ * @param read changes the texts between them
+ */
 export function noWrapRanges(text: string, read = (rest: string) => rest): ReactNode {
   const [first = '', ...others] = text.split(measure)
   if (others.length === 0) return read(first)
@@ -16,7 +20,7 @@ export function noWrapRanges(text: string, read = (rest: string) => rest): React
     at % 2 === 0 ? (
       read(part)
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- the pieces have no other name
+      // oxlint-disable-next-line react/no-array-index-key -- the parts have no other key
       <span className="inline-block" key={at}>
         {part}
       </span>

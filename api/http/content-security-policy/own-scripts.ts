@@ -7,16 +7,16 @@ interface MarkedPage {
   readonly inlineScripts: readonly string[]
 }
 
-/** Every script element; our scripts never contain `</script`. */
+/** A script element. The pattern is reliable, because our scripts never contain `</script`. */
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 
-/** Scripts of other types are data, which browsers do not run. */
+/** Any type except those of JavaScript: the script is data, and browsers do not run it. */
 const dataType = /\btype="(?!module"|text\/javascript")[^"]*"/i
 
 /**
- * Removes the renderer's mark from a page, and hashes the inline scripts that carried it. An injected
- * script, such as from unescaped text, has no mark. Its hash is not in the policy, so browsers do not
- * run it.
+ * Removes the renderer's mark from a page, and hashes the inline scripts that carried this mark. A
+ * script that was injected, for example through unescaped text, has no mark. Its hash is not in the
+ * policy, so browsers do not run it.
  *
  * @param mark the unguessable `nonce` of this page's scripts; it never leaves the server
  */

@@ -7,28 +7,30 @@ import type { NonceStore } from '#api/platform/redis/nonce-store.ts'
 const captchaMessage = 'Please complete the reCAPTCHA verification.'
 
 /**
- * Checks the token of a visitor's solved captcha. `unreachable`: the provider gave no usable response,
- * so the result is unknown.
+ * Checks the token of a visitor's solved captcha. `unreachable` means that the provider gave no
+ * usable response, so the result is unknown.
  */
 export type CaptchaCheck = (token: string) => Promise<'passed' | 'failed' | 'unreachable'>
 
-/** Remembers solved captchas as long as their tokens are valid: two minutes. */
+/** The store of solved captchas keeps each one while its token is valid: two minutes. */
 export const solvedCaptchaNonces = { name: 'captcha', seconds: 120, max: 10_000 } as const
 
 export interface CaptchaOptions {
   /** Null if the captcha is off. */
   readonly captcha: CaptchaCheck | null
-  /** The forms whose captcha was solved, on any server. */
+  /** The forms whose captcha a visitor solved, on this server or another one. */
   readonly solved: Pick<NonceStore, 'use' | 'isUsed'>
   readonly limit: InquiryLimit
 }
 
 /**
- * Decides whether an inquiry's captcha lets it in. If the provider cannot be reached, the inquiry is
- * accepted as `unverified` and counts more against the limit.
+ * Decides whether to accept an inquiry, by its captcha. If the provider cannot be reached, the
+ * inquiry is accepted as `unverified` and counts more against the limit.
  *
+ * @param address the visitor's IP address
  * @param idempotency the digest of the inquiry; null if the inquiry cannot be repeated
- * @throws {AppError} `captcha-needed`, or `rate-limited`
+ * @throws {AppError} `captcha-needed` if the captcha is not solved; `rate-limited` if too many
+ * inquiries came from the IP address
  */
 export async function verifyCaptcha(
   token = '',
@@ -37,10 +39,10 @@ export async function verifyCaptcha(
   { captcha, limit, solved }: CaptchaOptions,
 ): Promise<InquiryEntry['captcha']> {
   if (captcha === null) return 'off'
-  // The provider accepts a token only once. If this server cannot store the inquiry, the visitor's retry
-  // can reach another server with the same token.
+  // The provider accepts a token only once. If this server cannot store the inquiry, the visitor
+  // tries again, and the same token can reach another server.
   const form = idempotency && `${idempotency} ${token}`
-  // Check even without a token, because only this shows whether the provider is reachable.
+  // Check even without a token, because only a check shows whether the provider is reachable.
   const verdict = await captcha(token)
   if (verdict === 'unreachable') {
     await limit(address, unverifiedPoints)

@@ -10,13 +10,13 @@ type PageData<Shape extends PageShape> = ValuesOf<Shape> & { readonly seo?: Seo 
 
 interface PageQueryOptions<Name extends string, Shape extends PageShape> {
   readonly name: Name
-  /** The page, whose built-in search metadata is the fallback. */
+  /** The page. Its own title and description are the fallback for missing search metadata. */
   readonly page: SitePage & { readonly document: PageDocument }
-  /** Each word, picture and list, under the name of its field. */
+  /** The fields for words, pictures and lists, by name. */
   readonly words: Shape
-  /** Set if other pages show these words, without the page's search metadata. */
+  /** Whether other pages show these words; if so, the query omits the page's search metadata. */
   readonly isPart?: boolean
-  /** Loaded only if the document lacks something. */
+  /** Loads the curated values, only if the lake fails or the document lacks a value. */
   readonly curated: () => Promise<Readonly<Record<keyof Shape, unknown>>>
 }
 

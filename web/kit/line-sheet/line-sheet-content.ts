@@ -14,7 +14,7 @@ import { boundedKit, kitsWithin, sheetTexts, shorten } from './sheet-limits.ts'
 import { sheetContents, sheetFacts, sheetTables } from './sheet-facts.ts'
 import type { SiteSettings } from '#web/content/site-settings/read-site-settings.ts'
 
-/** The requested sizes of pictures, in pixels: sharp in print. */
+/** The requested sizes of pictures, in pixels; they are large enough to be sharp in print. */
 const pictureSize = { width: 1200, height: 800 }
 const coverSize = { width: 1410, height: 829 }
 
@@ -47,10 +47,11 @@ export function lineSheetOf(context: AddressContext, { site, kit }: OneKit): Lin
 
 interface AllKits {
   readonly site: SiteSettings
-  /** The opening picture of the home page. */
+  /** The hero picture of the home page. */
   readonly cover: ImageValue | null
-  /** The kits that are shown in full. */
+  /** The first kits, for display in full; the sheet shows as many of them as it has room for. */
   readonly kits: readonly DatedKit[]
+  /** The kits that the sheet lists by name. */
   readonly names: readonly KitName[]
   /** The total number of kits. */
   readonly total: number
@@ -123,7 +124,7 @@ function sheetKitOf(context: AddressContext, kit: Kit): SheetKit {
   })
 }
 
-/** @param title describes a picture without a description */
+/** @param title the alternative text, if the picture has none of its own */
 const sheetPicture = (
   { settings }: AddressContext,
   image: ImageValue,

@@ -5,11 +5,11 @@ import type { FaqTopic, HubFaq } from './read-faq-hub.ts'
 export type StemOf = (folded: string) => string
 
 /**
- * The questions that contain every word, a longer word that starts with it, or another form of the
- * word, in the question or the answer.
+ * The questions that match every word. A word matches if the question or the answer contains it,
+ * even inside a longer word, or contains another form of it.
  *
- * @param words as the visitor types them; an empty string returns all questions
- * @param stemOf if undefined, other forms are not found
+ * @param words the text that the visitor types; an empty string returns all questions
+ * @param stemOf finds other forms of a word; by default, none are found
  */
 export function filterFaqs(
   topics: readonly FaqTopic[],
@@ -27,6 +27,7 @@ export function filterFaqs(
     .filter(({ faqs }) => faqs.length > 0)
 }
 
+/** Whether a text has a word with the same stem and the same first two letters. */
 function hasForm(held: string, wanted: string, stemOf: StemOf): boolean {
   const [stem, started] = [stemOf(wanted), wanted.slice(0, 2)]
   return foldedWords(held).some((word) => word.startsWith(started) && stemOf(word) === stem)

@@ -9,8 +9,8 @@ import { HitLog, type ReceivedHit } from './hit-log.ts'
 type AnalyticsContext = Context<{ Bindings: HttpBindings }>
 
 /**
- * Stands in for Google Analytics 4: serves the tag's script and its collector, stores the last hits
- * in memory and shows them.
+ * Stands in for Google Analytics 4: serves the tag's script, collects its hits, stores the last
+ * hits in memory, and shows them on a page.
  *
  * @param mountedAt the path under which the routes are mounted, such as `/analytics`
  */
@@ -48,7 +48,7 @@ export function analyticsRoutes(mountedAt: string): Hono<{ Bindings: HttpBinding
     .route('/', faultRoutes(faultSwitch, mountedAt))
 }
 
-/** The response for a simulated fault; undefined without one. */
+/** The response for a simulated fault; undefined if no fault is simulated. */
 async function failure(c: AnalyticsContext, faultSwitch: FaultSwitch) {
   const fault = faultSwitch.take()
   await faultSwitch.wait()
