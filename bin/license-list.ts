@@ -61,9 +61,9 @@ export function licenseList(packages: LockedPackages): string {
   return [
     '# Licenses',
     '',
-    'Made from `package-lock.json` by `npm run licenses`, which fails if a package has no known license or one that `bin/license-list.ts` does not accept. Builds of a package for several platforms count as one.',
+    'Generated from `package-lock.json` by `npm run licenses`, which fails if a package has no known license or one that `bin/license-list.ts` does not accept. Builds of a package for several platforms count as one.',
     '',
-    '`sharp` loads libvips, which is under the LGPL, as a separate library that can be replaced. The typefaces are under the SIL Open Font License; they may be cut down and served, and not sold by themselves.',
+    '`sharp` loads libvips, which is under the LGPL, as a separate library that can be replaced. The typefaces are under the SIL Open Font License; they can be subset and served, but not sold on their own.',
     '',
     `## On the server (${namesOf(packages, served).size})`,
     '',
@@ -72,7 +72,7 @@ export function licenseList(packages: LockedPackages): string {
     ...sections(packages, served),
     `## For building, tests and the browser (${namesOf(packages, building).size})`,
     '',
-    'The build bundles the parts of these that pages and the Studio load.',
+    'The build bundles the parts of these packages that pages and the Studio load.',
     '',
     ...sections(packages, building),
   ].join('\n')
@@ -103,7 +103,7 @@ export function licenseOf(packages: LockedPackages, folder: string): string {
     )
   if (!accepted.has(license))
     throw new LicenseError(
-      `${name} is under “${license}”, which is not accepted: replace it, or add the license to bin/license-list.ts after someone has read it.`,
+      `${name} is under “${license}”, which is not accepted: replace it, or add the license to bin/license-list.ts after someone has read that license.`,
     )
   return license
 }

@@ -14,7 +14,7 @@ test("an error names a used port, or another machine's address, in one sentence"
     new EnvironmentError(`PORT ${port} is in use: set PORT to another port.`),
   )
   await expect(listen(createHttpServer(), 0, '192.0.2.1')).rejects.toThrow(
-    'HOST 192.0.2.1 is no address of this machine',
+    'HOST 192.0.2.1 is not an address of this machine',
   )
   holder.close()
 })

@@ -30,7 +30,7 @@ function listenProblem(cause: NodeJS.ErrnoException, port: number, host?: string
     ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(cause.code ?? '')
   ) {
     return new EnvironmentError(
-      `HOST ${host} is no address of this machine: set HOST to one, such as 127.0.0.1 or 0.0.0.0.`,
+      `HOST ${host} is not an address of this machine: set HOST to one, such as 127.0.0.1 or 0.0.0.0.`,
     )
   }
   return cause

@@ -64,8 +64,8 @@ function hitsPage(mountedAt: string, faultSwitch: FaultSwitch, hits: readonly Re
   return standInPage(
     'Analytics',
     html`<p>
-        What visitors' browsers have reported, newest first. The site asks them only where
-        GA_MEASUREMENT_ID is set, such as to G-TEST.
+        The reports of visitors' browsers, newest first. Browsers send them only if
+        GA_MEASUREMENT_ID is set, for example to G-TEST.
       </p>
       ${faultForm(`${mountedAt}/faults`, faultSwitch.state)}
       <table>
