@@ -16,7 +16,9 @@ export const test = base.extend<{ user: StudioUser }>({
     const [page, ...others] = context.pages()
     for (const other of others) await other.close()
     await page?.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.clearCookies({ name: new RegExp(previewCookie) })
+    // `clearCookies` would remove all cookies for a moment, and sign the open Studio out.
+    const previews = (await context.cookies()).filter(({ name }) => name.includes(previewCookie))
+    await context.addCookies(previews.map((cookie) => ({ ...cookie, expires: 1 })))
     for (const event of ['console', 'weberror', 'request'] as const) {
       context.removeAllListeners(event)
     }
