@@ -1,11 +1,10 @@
-import { previewCookie } from '#api/site/page/page-cache.ts'
 import { type StudioUser, studioNoise } from '../support/studio-session.ts'
 import { expect, test as base } from './instance.ts'
 
 /**
  * Playwright's test with a page in which a user of the Studio is signed in. The page stays open
  * between the tests of a worker; `openStudio` moves it. A test's additional pages are closed at its
- * end, and its preview ends.
+ * end.
  */
 export const test = base.extend<{ user: StudioUser }>({
   user: ['local-editor', { option: true }],
@@ -16,9 +15,6 @@ export const test = base.extend<{ user: StudioUser }>({
     const [page, ...others] = context.pages()
     for (const other of others) await other.close()
     await page?.unrouteAll({ behavior: 'ignoreErrors' })
-    // `clearCookies` would remove all cookies for a moment, and sign the open Studio out.
-    const previews = (await context.cookies()).filter(({ name }) => name.includes(previewCookie))
-    await context.addCookies(previews.map((cookie) => ({ ...cookie, expires: 1 })))
     for (const event of ['console', 'weberror', 'request'] as const) {
       context.removeAllListeners(event)
     }
