@@ -8,8 +8,7 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { clientAddress } from '#api/http/client-address.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'
 import type { AdminEnv, AdminGuard } from './admin-guard.ts'
-import type { Session } from './session.ts'
-import type { SignOutReach } from './session.ts'
+import type { Session, SignOutReach } from './session.ts'
 
 /** The warnings for a sign-out that not every server knows about yet. */
 const warnings: Partial<Record<SignOutReach, string>> = {

@@ -22,14 +22,14 @@ import type { ShownInquiry } from './read-inquiry.ts'
  */
 const maxMessageHeight = 184
 
-interface InquiryReadingProps {
+interface InquiryViewProps {
   readonly inquiry: ShownInquiry
   /** The button to reply. */
   readonly reply: ReactNode
 }
 
 /** The visitor, their message and how the team handles it, on one screen. */
-export function InquiryView({ inquiry, reply }: InquiryReadingProps) {
+export function InquiryView({ inquiry, reply }: InquiryViewProps) {
   const { notes, erasedAt, suspicion = [], internalNotes = [] } = inquiry
   return (
     <Stack as="section" aria-label="The inquiry" gap={4}>

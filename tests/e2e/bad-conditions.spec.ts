@@ -14,8 +14,8 @@ const test = process.env['WALK_CONDITION'] ? testWith({ INQUIRY_RATE_LIMIT: '100
 test.use({ allowed: [/React error #418/] })
 
 const chosen = Object.entries<BadCondition>(badConditions).filter(
-  ([name, { losesScripts }]) =>
-    !losesScripts && (WALK_CONDITION === 'all' || WALK_CONDITION.split(',').includes(name)),
+  ([name, { losesRequests }]) =>
+    !losesRequests && (WALK_CONDITION === 'all' || WALK_CONDITION.split(',').includes(name)),
 )
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Send Inquiry' })

@@ -132,7 +132,7 @@ async function visit(
   { config, condition, seed, count }: Walk,
 ): Promise<void> {
   const hasTouch = config.includes('phone')
-  const { options, prepare, emulate, allowed, losesScripts }: BadCondition =
+  const { options, prepare, emulate, allowed, losesRequests }: BadCondition =
     badConditions[condition] ?? {}
   const screen = hasTouch ? screens.phone : screens.desktop
   const context = await browser.newContext({ ...screen, ...options })
@@ -150,27 +150,33 @@ async function visit(
   await prepare?.(context)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  if (config.includes('slow')) await slowDown(session, config)
+  if (config.includes('slow')) {
+    await session.send('Network.enable')
+    await session.send(
+      'Network.emulateNetworkConditions',
+      config.includes('dev') ? slowLineForSources : slowLine,
+    )
+    await session.send('Emulation.setCPUThrottlingRate', slowProcessor)
+  }
   await emulate?.(session, page)
-  const visitor = new RandomVisitor({ page, siteUrl, seed, hasTouch, losesScripts })
+  const visitor = new RandomVisitor({ page, siteUrl, seed, hasTouch, losesRequests })
   const paths = config.includes('shop') ? ownPages : publicPages
   let early = 0
   for (let step = 0; step <= count; step++) {
-    const wrong =
+    const found =
       step === 0
         ? await visitor.open(paths[Math.floor(drawn(seed, 'first page') * paths.length)] ?? '/')
         : await visitor.step(step).catch((cause: unknown) => [explain(cause)])
-    const logged = complaints.map(({ kind, text }) => `${kind}: ${text}`)
-    const found = [...wrong, ...logged, ...failed].filter((text) => !allowed?.test(text))
+    found.push(...complaints.map(({ kind, text }) => `${kind}: ${text}`), ...failed)
     if (step === earlyStep) early = (await memoryOf(page, session)).heap
-    // A page that was just loaded uses less.
-    if (step === count && found.length === 0 && !losesScripts)
+    if (step === count)
       found.push(...(await memoryProblems(page, session, { early, steps: count - earlyStep })))
-    if (found.length === 0) continue
+    const unexpected = found.filter((text) => !allowed?.test(text))
+    if (unexpected.length === 0) continue
     throw new Error(
       [
         `Step ${step} of the visitor with seed ${seed}, ${config} ${condition}:`,
-        ...found,
+        ...unexpected,
         '',
         ...visitor.acts.slice(-shownActs),
         '',
@@ -179,15 +185,6 @@ async function visit(
     )
   }
   await context.close()
-}
-
-async function slowDown(session: CDPSession, config: string): Promise<void> {
-  await session.send('Network.enable')
-  await session.send(
-    'Network.emulateNetworkConditions',
-    config.includes('dev') ? slowLineForSources : slowLine,
-  )
-  await session.send('Emulation.setCPUThrottlingRate', slowProcessor)
 }
 
 /** The command that repeats a walk. */

@@ -14,8 +14,8 @@ export interface BadCondition {
   readonly environment?: Readonly<Record<string, string>>
   /** Console lines, failed requests and other findings that this condition causes by itself. */
   readonly allowed?: RegExp
-  /** Whether pages lack scripts or content now and then, so links load whole pages. */
-  readonly losesScripts?: true
+  /** Whether some requests fail, so links can load whole pages. */
+  readonly losesRequests?: true
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -49,17 +49,20 @@ export const badConditions: Readonly<Record<string, BadCondition>> = {
   'scripts-fail-once': {
     prepare: (context) => loseScripts(context, (path, isFirst) => isFirst && isChosen(path, 0.5)),
     allowed: /net::ERR_|Failed to load resource|dynamically imported module/,
-    losesScripts: true,
+    losesRequests: true,
   },
   'scripts-lost': {
     prepare: (context) => loseScripts(context, (path) => isChosen(path, 0.15)),
-    allowed: /net::ERR_|Failed to load resource|dynamically imported module/,
-    losesScripts: true,
+    // Without the app, a button waits for the next attempt to load it, and a search starts with Enter.
+    allowed:
+      /net::ERR_|Failed to load resource|dynamically imported module|is still busy|search for .* did not end/,
+    losesRequests: true,
   },
   'requests-lost': {
     prepare: loseRequests,
-    allowed: /net::ERR_|Failed to load resource|ContentUnavailableError/,
-    losesScripts: true,
+    // A page that has just loaded as a document uses less memory than later ones.
+    allowed: /net::ERR_|Failed to load resource|ContentUnavailableError|^The heap has grown/,
+    losesRequests: true,
   },
   'analytics-blocked': {
     environment: { GA_MEASUREMENT_ID: 'G-TEST' },

@@ -383,8 +383,7 @@ export function watchPage(): void {
     const content = contentProblems(expected)
     if (content.length > 0) return content
     const ids = duplicateIds()
-    // If the app's scripts are lost, a button waits for the next attempt to load them.
-    const busy = document.querySelector('[data-app=ready] [aria-busy=true]')
+    const busy = document.querySelector('[aria-busy=true]')
     return [
       ...(busy ? [`“${labelOf(busy)}” is still busy.`] : []),
       ...(ids.length > 0 ? [`These ids occur more than once: ${ids.join(', ')}.`] : []),

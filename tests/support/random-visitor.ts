@@ -36,7 +36,7 @@ export interface Visit {
   readonly seed: number
   readonly hasTouch: boolean
   /** Whether pages do not always start their app, so links load whole pages. */
-  readonly losesScripts?: boolean | undefined
+  readonly losesRequests?: boolean | undefined
 }
 
 /** How a visitor came to a page. */
@@ -80,7 +80,7 @@ export class RandomVisitor {
     const { page, siteUrl } = this.#visit
     await page.goto(siteUrl + path)
     await page.evaluate(watchPage)
-    if (!this.#visit.losesScripts) await hydrated(page)
+    if (!this.#visit.losesRequests) await hydrated(page)
     this.acts.push(`open ${path}`)
     const start = await page.evaluate(() => window.pageWatch.begin())
     this.#left.set(start.key, 0)
@@ -153,7 +153,11 @@ export class RandomVisitor {
     }
     await this.#press(point)
     const place = await page.evaluate(() => window.pageWatch.clicked())
-    if (!place) throw new Error('The page received no click.')
+    if (!place) {
+      // The click has already loaded another document, which did not receive it.
+      if (this.#visit.losesRequests) return start
+      throw new Error('The page received no click.')
+    }
     if (control.kind === 'field') {
       const words = searchWords[Math.floor(drawn(seed, step, 'words') * searchWords.length)] ?? ''
       await page.evaluate((name) => window.pageWatch.select(name), control.name)
@@ -214,7 +218,8 @@ export class RandomVisitor {
     try {
       return await act()
     } catch (cause) {
-      if (!this.#visit.losesScripts || !String(cause).includes('context was destroyed')) throw cause
+      if (!this.#visit.losesRequests || !String(cause).includes('context was destroyed'))
+        throw cause
       await this.#visit.page.waitForFunction(() => document.readyState === 'complete')
       return otherwise ? otherwise() : this.#survive(act)
     }
@@ -233,7 +238,11 @@ export class RandomVisitor {
       isOtherPage,
       mayHaveLeft: way.isHasty && !isOtherPage,
       focus: focusAfter(isOtherPage, isSameEntry, way),
-      ...(this.#visit.losesScripts && { scroll: 'anywhere', focus: 'anywhere', mayHaveLeft: true }),
+      ...(this.#visit.losesRequests && {
+        scroll: 'anywhere',
+        focus: 'anywhere',
+        mayHaveLeft: true,
+      }),
     }
   }
 

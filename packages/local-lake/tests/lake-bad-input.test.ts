@@ -352,7 +352,7 @@ test.each([
   ['objects', ...query(deep('{"a":', '}').replace(':}', ':1}'))],
   ['projections', ...query(`*${deep('{a', '}')}`)],
   ['negations', ...query(`${'!'.repeat(20_000)}true`)],
-  ['a chain of attributes', ...query(`*[0]${'.a'.repeat(20_000)}`)],
+  ['a chain of attributes', ...query(`*[0]${'.a'.repeat(7000)}`)],
   [
     'parameters',
     'POST',

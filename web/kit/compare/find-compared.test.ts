@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { findCompared } from './find-compared.ts'
@@ -11,5 +11,5 @@ test('without a connection, it rejects once: no other rejection stays without a 
   await expect(findCompared({ queryClient, content: { load } }, {})).rejects.toThrow('offline')
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
   // Vitest fails if a promise is rejected without a handler.
-  await setTimeout(20)
+  await setImmediate()
 })

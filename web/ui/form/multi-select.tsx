@@ -110,9 +110,9 @@ export function MultiSelect(props: MultiSelectProps) {
   const onPanelKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     steer(event)
-    // A space after words belongs to the search.
-    const isPress = event.key === 'Enter' || (event.key === ' ' && active && words === '')
-    if (!isPress) return
+    // A space after words belongs to the search, and a focused check box handles its own.
+    const isSpace = event.key === ' ' && event.target === search.current && active && words === ''
+    if (event.key !== 'Enter' && !isSpace) return
     event.preventDefault()
     if (active) toggle(active)
   }

@@ -1,16 +1,14 @@
 import { parse } from 'groq-js'
-import { refuseLongChain, refuseMissingParams, refuseUnsupported } from './query-failure.ts'
+import { refuseMissingParams, refuseUnsupported } from './query-failure.ts'
 import { fromExpression, isTreeNode, mapTree, type TreeNode, ungroup } from './syntax-tree.ts'
 
 /**
  * The syntax tree of a query, in which `path(a) in path(b)` is rewritten to what groq-js evaluates.
  *
- * @throws {QueryFailure} for a missing parameter, a function that nothing here evaluates, or a long
- *   chain of attributes
+ * @throws {QueryFailure} for a missing parameter, or a function that nothing here evaluates
  * @throws {GroqSyntaxError} if the query cannot be parsed
  */
 export function parseQuery(query: string, params: Readonly<Record<string, unknown>>): TreeNode {
-  refuseLongChain(query)
   // The parser needs a line break after a comment, even at the end.
   const text = query.includes('//') ? `${query}\n` : query
   // The parser needs the parameters, too, because a slice by parameter is constant only with its

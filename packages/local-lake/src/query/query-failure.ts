@@ -25,22 +25,10 @@ export function describeFailure(error: unknown, query: string): LakeErrorBody {
   return { type: 'queryParseError', description, query, start, end }
 }
 
-const nestsTooDeeply = 'The query or its parameters nest too deeply'
-
-/** groq-js parses 4,000 attributes in 0.1 s, and 20,000 in 37 s. */
-const longChain = /(?:\.\w+){4000}/
-
-/** Throws (400) for a chain of attributes that takes seconds to parse. */
-export function refuseLongChain(query: string): void {
-  if (!longChain.test(query)) return
-  const body = { description: nestsTooDeeply, query, start: 0, end: query.length }
-  throw new QueryFailure({ type: 'queryParseError', ...body })
-}
-
 function describe(error: unknown): string {
   // Parser and evaluator recurse; the engine ends a recursion that is too deep with this error.
   if (error instanceof RangeError && error.message.includes('call stack')) {
-    return nestsTooDeeply
+    return 'The query or its parameters nest too deeply'
   }
   const message = error instanceof Error ? error.message : 'The query failed'
   // The parser knows `geo::distance()`, but not `geo()`.
