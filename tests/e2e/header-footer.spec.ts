@@ -24,10 +24,9 @@ studioTest.describe('in the Studio', () => {
 
   studioTest(
     'an editor renames a link of the menu and adds one to the footer of an open page',
-    async ({ page, context, instance }) => {
+    async ({ page, visitor, instance }) => {
       const lake = lakeEditor(instance)
       const before = await lake.getDocument('siteSettings')
-      const visitor = await context.newPage()
       await visitor.goto('/about')
       await page.bringToFront()
       await openStudio(page, '/studio/structure/siteSettings')

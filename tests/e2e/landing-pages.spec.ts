@@ -27,7 +27,7 @@ test.afterEach(
 
 test('an editor builds a page of blocks, and visitors see all of it at its address', async ({
   page,
-  context,
+  visitor,
 }) => {
   test.setTimeout(360_000)
   await openStudio(page, '/studio/structure/landingPage')
@@ -44,9 +44,8 @@ test('an editor builds a page of blocks, and visitors see all of it at its addre
   await publish(pane)
 
   const path = '/spring-departures'
-  const statusOf = async () => (await context.request.get(path)).status()
+  const statusOf = async () => (await visitor.request.get(path)).status()
   await inStudio.poll(statusOf).toBe(200)
-  const visitor = await context.newPage()
   await visitor.goto(path)
   await hydrated(visitor)
   await showsBlocks(visitor)

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
@@ -20,15 +20,15 @@ async function openHomePage(page: Page) {
 
 test('pages show the words and pictures that an editor publishes in the Studio, and no list that is emptied', async ({
   page,
-  context,
+  visitor,
   instance,
 }) => {
   test.setTimeout(360_000)
   // First: of a document that was edited in the Studio and then deleted, the Studio shows what it
   // said last.
   await beginsWithCuratedWords(page, instance)
-  await changesHero(page, context, instance)
-  await emptiesList(page, context, instance)
+  await changesHero(page, visitor, instance)
+  await emptiesList(page, visitor, instance)
 })
 
 /** A page without a document opens with the curated texts as its initial values. */
@@ -53,11 +53,10 @@ async function beginsWithCuratedWords(page: Page, instance: Instance): Promise<v
 }
 
 /** The home hero’s words and picture, changed in the Studio, show on the open page. */
-async function changesHero(page: Page, context: BrowserContext, instance: Instance): Promise<void> {
+async function changesHero(page: Page, visitor: Page, instance: Instance): Promise<void> {
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const before = await lake.getDocument('homePage')
   const pane = await openHomePage(page)
-  const visitor = await context.newPage()
   await visitor.goto('/')
   const heading = visitor.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('The dog flies too.')
@@ -98,17 +97,15 @@ async function changesHero(page: Page, context: BrowserContext, instance: Instan
   await expect(heading).toHaveText('The dog flies too.')
   await expect(visitor.locator('main img').first()).toHaveAttribute('src', /^\/pictures\//)
   await lake.createOrReplace(before!)
-  await visitor.close()
 }
 
 /**
  * An empty list that an editor has cleared in the Studio removes its section from the page; a list
  * that was never filled in does not.
  */
-async function emptiesList(page: Page, context: BrowserContext, instance: Instance): Promise<void> {
+async function emptiesList(page: Page, visitor: Page, instance: Instance): Promise<void> {
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const before = await lake.getDocument('productsPage')
-  const visitor = await context.newPage()
   await visitor.goto('/products')
   const reasons = visitor.getByRole('heading', { name: 'Why Choose PetJet' })
   await lake
@@ -134,5 +131,4 @@ async function emptiesList(page: Page, context: BrowserContext, instance: Instan
   // In the tooltip of the field's warning.
   await expect(pane.getByText('This list was never filled in')).toBeAttached()
   await lake.createOrReplace(before!)
-  await visitor.close()
 }

@@ -87,8 +87,7 @@ test('a click on an outdated link leads to the kit, and never shows "not found"'
 
 studioTest(
   'the Studio announces a changed address before it is published, and the old one redirects',
-  async ({ page, context, instance }) => {
-    const visitor = await context.newPage()
+  async ({ page, visitor, instance }) => {
     const headings = await noteHeadings(visitor)
     const [before, after] = ['/products/canine-accommodation-kit', '/products/canine-kit']
     await visitor.goto(before)
@@ -104,11 +103,10 @@ studioTest(
     )
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toHaveCount(0)
-    // Without cookies: an earlier test of this tab can have left a preview.
-    expect((await fetch(instance.siteUrl + after)).status).toBe(404)
+    expect((await visitor.request.get(after)).status()).toBe(404)
     await publish(pane, dialog)
     await dialog.getByRole('button', { name: 'Publish' }).click()
-    const answer = () => context.request.get(`${before}?a=b`, { maxRedirects: 0 })
+    const answer = () => visitor.request.get(`${before}?a=b`, { maxRedirects: 0 })
     await expect.poll(async () => (await answer()).headers()['location']).toBe(`${after}?a=b`)
     expect((await answer()).status()).toBe(301)
     // The visitor had the page open all the time.
@@ -124,7 +122,7 @@ studioTest(
 
 studioTest(
   'a redirect that completes a loop cannot be published, and the message shows the loop',
-  async ({ page, context, instance }) => {
+  async ({ page, visitor, instance }) => {
     const lake = lakeEditor(instance)
     const redirect = { _type: 'redirect', from: '/round-a', to: '/round-b', permanent: true }
     await lake.create({ ...redirect, _id: 'round' })
@@ -143,7 +141,7 @@ studioTest(
     await expect
       .poll(
         async () =>
-          (await context.request.get('/round-a', { maxRedirects: 0 })).headers()['location'],
+          (await visitor.request.get('/round-a', { maxRedirects: 0 })).headers()['location'],
       )
       .toBe('/about')
   },
@@ -151,7 +149,7 @@ studioTest(
 
 studioTest(
   'before a kit is unpublished, the Studio lists where it is linked and shown',
-  async ({ page, context, instance }) => {
+  async ({ page, visitor, instance }) => {
     const lake = lakeEditor(instance)
     const redirect = { _type: 'redirect', from: '/linked', to: '/products/master-kit' }
     await lake.create({ ...redirect, _id: 'linked', permanent: true })
@@ -175,7 +173,7 @@ studioTest(
     await dialog.getByRole('button', { name: 'Unpublish now' }).click()
     await expect
       .poll(async () => {
-        const answer = await context.request.get('/products/master-kit', { maxRedirects: 0 })
+        const answer = await visitor.request.get('/products/master-kit', { maxRedirects: 0 })
         return [answer.status(), answer.headers()['location']]
       })
       .toEqual([302, '/products/cabin-clean-up-kit'])

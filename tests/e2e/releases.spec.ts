@@ -39,7 +39,7 @@ async function makeRelease(page: Page, instance: Instance, title: string): Promi
 
 test('a release of three kits is created, previewed, scheduled, and published on time', async ({
   page,
-  context,
+  visitor,
   instance,
 }) => {
   const lake = rawLake(instance)
@@ -85,7 +85,6 @@ test('a release of three kits is created, previewed, scheduled, and published on
   await expect.poll(state).toBe('active')
   await expect(page.getByTestId('table-row')).toHaveCount(3)
 
-  const visitor = await context.newPage()
   await visitor.goto('/products')
   const publishAt = soon(3000)
   await lake.releases.schedule({ releaseId, publishAt })
@@ -103,7 +102,7 @@ test('a release of three kits is created, previewed, scheduled, and published on
 
 test('a draft is scheduled in the Studio, locked, and published on time', async ({
   page,
-  context,
+  visitor,
   instance,
 }) => {
   const lake = rawLake(instance)
@@ -120,7 +119,6 @@ test('a draft is scheduled in the Studio, locked, and published on time', async 
   await page.getByTestId('confirm-button').click()
   await expect(page.getByText(/Scheduled to be published on/)).toBeVisible()
   await expect(title).not.toBeEditable()
-  const visitor = await context.newPage()
   await visitor.goto('/products')
   await expect(visitor.getByText(before).first()).toBeVisible()
   const query =

@@ -104,9 +104,13 @@ function editorOf(page: Page, dialog: Locator, depth: number): BlockEditor {
       await dialog.getByTestId('add-single-object-button').click()
       const input = dialog.getByTestId('reference-input').getByRole('combobox')
       const option = page.getByTestId('autocomplete-popover').getByRole('button', { name: title })
+      await input.waitFor()
       await expect(async () => {
-        await input.fill(title, { timeout: 3000 })
-        await option.first().click({ timeout: 3000 })
+        // A slow Studio can show the choice of the last attempt only now.
+        if ((await input.count()) > 0) {
+          await input.fill(title, { timeout: 3000 })
+          await option.first().click({ timeout: 3000 })
+        }
         await expect(input).toHaveCount(0, { timeout: 3000 })
       }).toPass({ timeout: studioMs })
     },
