@@ -15,10 +15,11 @@ export type LocalAdmin = v.InferOutput<typeof accountSchema>
  * The account for `/admin` if none is configured and the stand-ins run. The first start creates the
  * account and stores it in the data folder, in a file that only its owner can read.
  *
- * @returns undefined if `ADMIN_USERNAME` is set or the hosted services are used
+ * @returns undefined if an account is configured or the hosted services are used
  */
 export async function localAdmin(launch: LaunchSettings): Promise<LocalAdmin | undefined> {
-  if (!launch.standIns || launch.environment['ADMIN_USERNAME'] !== undefined) return undefined
+  const { ADMIN_USERNAME, ADMIN_ACCOUNTS } = launch.environment
+  if (!launch.standIns || ADMIN_USERNAME || ADMIN_ACCOUNTS) return undefined
   const file = join(launch.dataDir, 'admin-account.json')
   if (existsSync(file)) return readAccount(file)
   const password = randomBytes(12).toString('base64url')

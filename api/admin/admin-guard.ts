@@ -10,7 +10,7 @@ import { type Admission, NotAdmittedError } from '#api/http/limit/admission.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { RedisLink } from '#api/platform/redis/redis-link.ts'
-import { adminAccountOf } from './admin-account.ts'
+import { adminAccountsOf } from './admin-accounts.ts'
 import { knownBrowser } from './known-browser.ts'
 import { SessionFile } from './session-file.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type Session,
   type Sessions,
   type SignOutReach,
+  type StoredSession,
 } from './session.ts'
 import { localSessions } from './local-sessions.ts'
 import { SharedSessions } from './shared-sessions.ts'
@@ -38,6 +39,8 @@ export interface AdminEnv extends AppEnv {
     session: Session
     /** Whether the session is still valid, for long-running responses. */
     isSignedIn: () => boolean
+    /** The open sessions of the same admin in other browsers. */
+    otherSessions: () => Promise<StoredSession[]>
     /** Follows the session, for responses that must end at the moment when it ends. */
     followSession: () => ReturnType<SessionWatch['follow']>
   }
@@ -63,6 +66,12 @@ export interface AdminGuard {
    * @returns how far the sign-out reaches now
    */
   signOut(c: Context): Promise<SignOutReach>
+  /**
+   * Ends the same admin's sessions in other browsers, in the same way.
+   *
+   * @returns how far the sign-outs reach; if they differ, the shortest reach
+   */
+  endOthers(c: Context<AdminEnv>): Promise<SignOutReach>
   /** The number of sign-outs not yet sent to other servers; undefined if sessions are not shared. */
   readonly unsentSignOuts: number | undefined
   close(): void
@@ -78,17 +87,17 @@ export interface AdminGuardOptions {
   readonly log: Log
 }
 
-/** Opens the guard with the configured account and the stored sessions. */
+/** Opens the guard with the configured accounts and the stored sessions. */
 export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
   const { env, limits, admission, redis, log } = options
-  const account = adminAccountOf(env)
-  if (account === undefined) log.warn('ADMIN_USERNAME is not set: no one can sign in at /admin')
+  const accounts = adminAccountsOf(env)
+  if (accounts === undefined) log.warn('no admin account is set: no one can sign in at /admin')
   const watch = new SessionWatch()
   const store = new SessionFile(join(env.DATA_DIR, 'admin'), log)
   const sessions: Sessions =
-    redis === undefined || account === undefined
-      ? localSessions(store, account)
-      : new SharedSessions({ store, redis, account, watch })
+    redis === undefined || accounts === undefined
+      ? localSessions(store, accounts)
+      : new SharedSessions({ store, redis, accounts, watch })
   const cookie = signedCookie({
     siteUrl: env.SITE_URL,
     name: 'petjet-admin',
@@ -96,14 +105,17 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
     seconds: sessionMs / 1000,
     keys: sessions.keys,
   })
-  const browsers = knownBrowser(env.SITE_URL, account)
+  const browsers = knownBrowser(env.SITE_URL, accounts)
   const countAttempt = signInLimit(limits)
+  const end = (digest: string): Promise<SignOutReach> => {
+    watch.end(digest)
+    return sessions.end(digest)
+  }
   /** Ends the session of a request's cookie; undefined if there is no such cookie. */
   const endSession = async (c: Context): Promise<SignOutReach | undefined> => {
     const token = await cookie.read(c)
     if (token === undefined) return undefined
-    watch.end(sessionDigest(token))
-    return sessions.end(token)
+    return end(sessionDigest(token))
   }
   return {
     signedIn: createMiddleware<AdminEnv>(async (c, next) => {
@@ -113,6 +125,10 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       if (session === undefined) throw new AppError('signed-out', 'Please sign in.')
       c.set('session', session)
       c.set('isSignedIn', () => sessions.isOpenHere(token))
+      c.set('otherSessions', async () => {
+        const open = await sessions.open(session.username)
+        return open.filter(({ digest }) => digest !== sessionDigest(token))
+      })
       c.set('followSession', () => watch.follow(sessionDigest(token)))
       await next()
     }),
@@ -126,13 +142,13 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       }
     },
     async signIn(c, login, address) {
-      if (account === undefined) {
+      if (accounts === undefined) {
         throw new AppError('not-set-up', 'Set ADMIN_USERNAME and ADMIN_PASSWORD_HASH to sign in.')
       }
       const { network, isKnown, refund } = await countAttempt(await browsers.read(c), address)
       const visit = { network, signal: c.req.raw.signal, expectedMs: signInMs }
       const credential = await admission
-        .run(visit, () => account.accept(login), isKnown)
+        .run(visit, () => accounts.accept(login), isKnown)
         .catch(async (cause: unknown) => {
           // The password was never checked, so this was not a guess.
           if (cause instanceof NotAdmittedError) await refund()
@@ -147,7 +163,7 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       await endSession(c)
       await cookie.write(c, token, key)
       await browsers.remember(c, credential)
-      log.info({ requestId: c.get('requestId') }, 'an admin signed in')
+      log.info({ requestId: c.get('requestId'), admin: credential.username }, 'an admin signed in')
       return session
     },
     async signOut(c) {
@@ -156,6 +172,13 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       if (reach === undefined) return 'for-good'
       log.info({ requestId: c.get('requestId') }, 'an admin signed out')
       return reach
+    },
+    async endOthers(c) {
+      const others = await c.get('otherSessions')()
+      const reached = await Promise.all(others.map(({ digest }) => end(digest)))
+      const { username: admin } = c.get('session')
+      log.info({ requestId: c.get('requestId'), admin }, 'an admin ended their other sessions')
+      return reached.find((reach) => reach !== 'for-good') ?? 'for-good'
     },
     get unsentSignOuts() {
       return sessions instanceof SharedSessions ? sessions.unsent : undefined

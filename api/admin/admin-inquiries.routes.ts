@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { validator } from 'hono/validator'
 import * as v from 'valibot'
 import {
@@ -11,6 +12,7 @@ import {
 import { AppError } from '#api/http/errors.ts'
 import { fieldIssues, type ObjectContract } from '#api/http/field-issues.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'
+import type { Log } from '#api/platform/log/log.ts'
 import type { AdminServices } from './admin-services.ts'
 import type { AdminEnv } from './admin-guard.ts'
 import { inquiryEventStream } from './inquiry-event-stream.ts'
@@ -18,18 +20,21 @@ import { inquiriesCsv } from './inquiries-csv.ts'
 
 /** `/api/contacts`: the inquiries, for signed-in staff (`docs/product.md §7`). */
 export function adminInquiriesRoutes(services: AdminServices) {
-  const { guard, inquiries, events, outages, resend, stopped } = services
+  const { guard, inquiries, events, outages, resend, stopped, log } = services
   return new Hono<AdminEnv>()
     .use(guard.signedIn)
+    .get('/team', async (c) => c.json(await inquiries.team()))
+    .get('/counts', async (c) => c.json(await inquiries.counts()))
+    .get('/events', (c) => inquiryEventStream(c, events, stopped))
+    .get('/outages', async (c) => c.json(await outages.now()))
+    .get('/reply-templates', async (c) => c.json(await inquiries.replyTemplates()))
+    .use(logUse(log))
     .get('/', validQuery(inquiryPageParamsContract), async (c) => {
       const { limit, cursor, ...filter } = c.req.valid('query')
       const page = await inquiries.page({ filter, limit, cursor })
       if (page.next !== null) c.header('X-Next-Cursor', page.next)
       return c.json(page.inquiries)
     })
-    .get('/team', async (c) => c.json(await inquiries.team()))
-    .get('/counts', async (c) => c.json(await inquiries.counts()))
-    .get('/events', (c) => inquiryEventStream(c, events, stopped))
     .get('/export.csv', validQuery(inquiryExportContract), async (c) => {
       const isSignedIn = c.get('isSignedIn')
       const session = { isSignedIn, ...c.get('followSession')() }
@@ -40,12 +45,10 @@ export function adminInquiriesRoutes(services: AdminServices) {
       c.header('Content-Disposition', `attachment; filename="inquiries-${day}.csv"`)
       return c.body(body)
     })
-    .get('/outages', async (c) => c.json(await outages.now()))
     .post('/outages/try-now', async (c) => {
       await outages.tryNow()
       return c.json({ success: true }, 202)
     })
-    .get('/reply-templates', async (c) => c.json(await inquiries.replyTemplates()))
     .get('/:id', async (c) => c.json(await inquiries.get(c.req.param('id'))))
     .patch('/:id', jsonBody, validBody(inquiryChangeContract), async (c) => {
       const { status, repliedAt, assignee } = c.req.valid('json')
@@ -66,6 +69,17 @@ export function adminInquiriesRoutes(services: AdminServices) {
       await resend(c.req.param('id'), c.req.valid('json').step)
       return c.json({ success: true }, 202)
     })
+}
+
+/** Logs who saw or changed which inquiry. A request that failed can have any text in its path. */
+function logUse(log: Log) {
+  return createMiddleware<AdminEnv>(async (c, next) => {
+    await next()
+    if (!c.res.ok) return
+    const { username: admin } = c.get('session')
+    const { method, path } = c.req
+    log.info({ requestId: c.get('requestId'), admin, method, path }, 'an admin used inquiries')
+  })
 }
 
 /** Validates the query's parameters; answers 422 with the problem of each invalid parameter. */

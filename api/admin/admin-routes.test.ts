@@ -114,11 +114,26 @@ const store = (name: string, fields: object = {}) =>
     ...fields,
   })
 
-test('the log has each sign-in and each sign-out, without a name', async () => {
+test('the log has who signed in and who used which inquiry, but no text from outside', async () => {
+  await store('one')
   const { Cookie } = await signIn()
-  await app.request('/admin/logout', { method: 'POST', headers: { Cookie } })
-  expect(lines.map(({ msg }) => msg)).toEqual(['an admin signed in', 'an admin signed out'])
-  expect(JSON.stringify(lines)).not.toContain('crew')
+  const headers = { Cookie }
+  for (const path of ['/contacts?search=Amelia', '/contacts/inquiry.one', '/contacts/Amelia']) {
+    await app.request(path, { headers })
+  }
+  await app.request('/contacts/inquiry.one/erase', { method: 'POST', headers })
+  await app.request('/admin/logout', { method: 'POST', headers })
+  const admin = 'crew'
+  const used = { msg: 'an admin used inquiries', admin }
+  expect(lines).toMatchObject([
+    { msg: 'an admin signed in', admin },
+    { ...used, method: 'GET', path: '/contacts' },
+    { ...used, method: 'GET', path: '/contacts/inquiry.one' },
+    { msg: 'request rejected', code: 'not-found' },
+    { ...used, method: 'POST', path: '/contacts/inquiry.one/erase' },
+    { msg: 'an admin signed out' },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('Amelia')
 })
 
 test('no cache stores a sign-in or a sign-out', async () => {

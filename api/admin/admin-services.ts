@@ -23,6 +23,7 @@ export function openAdminServices(options: AdminServicesOptions) {
   const stopped = new AbortController()
   return {
     guard,
+    log,
     inquiries: new AdminInquiries(inquiries, log),
     events,
     resend: resendBy(delivery, inquiries),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import type { AdminAccount, AdminCredential } from './admin-account.ts'
+import type { AdminAccounts, AdminCredential } from './admin-accounts.ts'
 import { signedCookie } from './signed-cookie.ts'
 
 /** How long a browser is recognized after a sign-in, in ms: 180 days. */
@@ -8,17 +8,17 @@ const knownMs = 180 * 24 * 3_600_000
 
 /**
  * Recognizes browsers that have signed in before, so that a flood of attempts from elsewhere cannot
- * lock the admin out. The cookie does not open a session; signing in still requires the password. The
+ * lock admins out. The cookie does not open a session; signing in still requires the password. The
  * cookie is signed with a key derived from the password's hash, so a changed password invalidates it.
  * Browsers send the cookie with sign-in requests only.
  */
-export function knownBrowser(siteUrl: string, account: AdminAccount | undefined) {
+export function knownBrowser(siteUrl: string, accounts: AdminAccounts | undefined) {
   const cookie = signedCookie({
     siteUrl,
     name: 'petjet-known-browser',
     path: '/api/admin/login',
     seconds: knownMs / 1000,
-    keys: account?.credentials.map(({ browserKey }) => browserKey) ?? [],
+    keys: accounts?.credentials.map(({ browserKey }) => browserKey) ?? [],
   })
   return {
     /** The browser's id; undefined if the browser has not signed in within {@link knownMs}. */

@@ -23,7 +23,7 @@ const insertSession =
   'INSERT OR REPLACE INTO session (digest, username, fingerprint, expires_at) VALUES (?, ?, ?, ?)'
 
 /**
- * The admin's sessions, in memory: a few rows. Each change writes all sessions into a file, so that
+ * The admins' sessions, in memory: a few rows. Each change writes all sessions into a file, so that
  * they survive a restart and end permanently at sign-out. If the write fails, the file is removed,
  * because a restart would restore sessions that have ended since.
  */
@@ -48,7 +48,7 @@ export class SessionFile {
   /**
    * Begins a session.
    *
-   * @param fingerprint the account's current fingerprint; `find` requires the same fingerprint
+   * @param fingerprint of the accepted password; `find` requires the same fingerprint
    * @returns the token for the browser; only its digest is stored here
    */
   begin(username: string, fingerprint: string): { token: string; session: Session } {
@@ -80,8 +80,8 @@ export class SessionFile {
    *
    * @returns false if a restart could restore the session, because the disk cannot be changed
    */
-  end(token: string): boolean {
-    this.#run('DELETE FROM session WHERE digest = ?', sessionDigest(token))
+  end(digest: string): boolean {
+    this.#run('DELETE FROM session WHERE digest = ?', digest)
     return this.#save()
   }
 
@@ -114,7 +114,7 @@ export class SessionFile {
     return found !== undefined
   }
 
-  /** The account's current sessions. */
+  /** The current sessions that began with one password. */
   sessions(fingerprint: string): StoredSession[] {
     const now = this.#clock()
     return this.#rows(

@@ -1,5 +1,5 @@
 import type { RedisLink } from '#api/platform/redis/redis-link.ts'
-import type { StoredSession } from './session.ts'
+import { sessionMs, type StoredSession } from './session.ts'
 
 /** A session in Redis. */
 export type KnownSession =
@@ -10,7 +10,7 @@ export type KnownSession =
 /**
  * The sessions that servers share, in Redis. For each session, Redis stores the digest of the token
  * and the account's fingerprint; an ended session has a tombstone, which always takes precedence.
- * Entries expire with the session. Each method throws if Redis does not answer in time.
+ * Entries expire with the session. A set lists each account's sessions. Each method throws if Redis does not answer in time.
  */
 export class SessionRegistry {
   readonly #redis: RedisLink
@@ -41,9 +41,28 @@ export class SessionRegistry {
   /** Adds a session unless it exists; a tombstone stays. */
   async add({ digest, msLeft }: StoredSession, fingerprint: string): Promise<void> {
     const expiration = expiryIn(msLeft)
+    const list = this.#listKey(fingerprint)
     await this.#redis.ask((client) =>
-      client.set(this.#keys(digest)[0], fingerprint, { expiration, condition: 'NX' }),
+      client
+        .multi()
+        .set(this.#keys(digest)[0], fingerprint, { expiration, condition: 'NX' })
+        .sAdd(list, digest)
+        .pExpire(list, sessionMs)
+        .exec(),
     )
+  }
+
+  /** The open sessions that began with one password. */
+  async open(fingerprint: string): Promise<StoredSession[]> {
+    const list = this.#listKey(fingerprint)
+    const digests = await this.#redis.ask((client) => client.sMembers(list))
+    const times = await this.#redis.ask((client) =>
+      Promise.all(digests.map((digest) => client.pTTL(this.#keys(digest)[0]))),
+    )
+    const sessions = digests.map((digest, at) => ({ digest, msLeft: times[at] ?? 0 }))
+    const ended = sessions.filter(({ msLeft }) => msLeft <= 0).map(({ digest }) => digest)
+    if (ended.length > 0) await this.#redis.ask((client) => client.sRem(list, ended))
+    return sessions.filter(({ msLeft }) => msLeft > 0)
   }
 
   /** Ends a session on every server; `msLeft` is its remaining lifetime. */
@@ -53,6 +72,10 @@ export class SessionRegistry {
     await this.#redis.ask((client) =>
       client.multi().set(ended, '1', { expiration }).del(session).exec(),
     )
+  }
+
+  #listKey(fingerprint: string): string {
+    return this.#redis.key('admin', 'open', fingerprint)
   }
 
   #keys(digest: string): [session: string, ended: string] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AdminCredential } from './admin-account.ts'
+import type { AdminCredential } from './admin-accounts.ts'
 
 /** A session's lifetime: twelve hours, in ms. */
 export const sessionMs = 12 * 3600 * 1000
@@ -26,7 +26,7 @@ export interface StartedSession {
   readonly key: string
 }
 
-/** The sessions of the one admin account, shared or local. */
+/** The sessions of all admins, shared or local. */
 export interface Sessions {
   /** The keys that sign cookies: one for each accepted password, or this server's own. */
   readonly keys: readonly string[]
@@ -40,7 +40,13 @@ export interface Sessions {
   find(token: string): Promise<Session | undefined>
   /** Whether this server knows the session and has not seen it end. */
   isOpenHere(token: string): boolean
-  end(token: string): Promise<SignOutReach>
+  /**
+   * An admin's open sessions, in all browsers.
+   *
+   * @throws {AppError} `sessions-unavailable` if not all of them can be listed
+   */
+  open(username: string): Promise<StoredSession[]>
+  end(digest: string): Promise<SignOutReach>
   close(): void
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '#api/http/errors.ts'
 import type { RedisLink } from '#api/platform/redis/redis-link.ts'
-import type { AdminAccount, AdminCredential } from './admin-account.ts'
+import { type AdminAccounts, type AdminCredential, fingerprintsOf } from './admin-accounts.ts'
 import { SessionRegistry, type KnownSession } from './session-registry.ts'
 import type { SessionFile } from './session-file.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type Session,
   type FoundSession,
   type Sessions,
+  type StoredSession,
   type SignOutReach,
 } from './session.ts'
 import { findStored } from './local-sessions.ts'
@@ -25,7 +26,7 @@ export interface SharedSessionsOptions {
   /** This server's own sessions; they decide while Redis is unavailable. */
   readonly store: SessionFile
   readonly redis: RedisLink
-  readonly account: AdminAccount
+  readonly accounts: AdminAccounts
   /** The responses with a session, by digest. */
   readonly watch: SessionWatch
 }
@@ -40,7 +41,7 @@ export class SharedSessions implements Sessions {
   readonly #store: SessionFile
   readonly #registry: SessionRegistry
   readonly #redis: RedisLink
-  readonly #account: AdminAccount
+  readonly #accounts: AdminAccounts
   readonly #watch: SessionWatch
   readonly #timers: NodeJS.Timeout[]
   /** Ended sessions that Redis does not know yet. */
@@ -48,12 +49,12 @@ export class SharedSessions implements Sessions {
   #reconciling: Promise<void> | undefined
   #isClosed = false
 
-  constructor({ store, redis, account, watch }: SharedSessionsOptions) {
-    this.keys = account.credentials.map(({ sessionKey }) => sessionKey)
+  constructor({ store, redis, accounts, watch }: SharedSessionsOptions) {
+    this.keys = accounts.credentials.map(({ sessionKey }) => sessionKey)
     this.#store = store
     this.#registry = new SessionRegistry(redis)
     this.#redis = redis
-    this.#account = account
+    this.#accounts = accounts
     this.#watch = watch
     this.#unsent = new Set(store.tombstones().map(({ digest }) => digest))
     this.#timers = [
@@ -69,8 +70,8 @@ export class SharedSessions implements Sessions {
     return this.#unsent.size
   }
 
-  async begin({ fingerprint, sessionKey: key }: AdminCredential) {
-    const started = this.#store.begin(this.#account.username, fingerprint)
+  async begin({ username, fingerprint, sessionKey: key }: AdminCredential) {
+    const started = this.#store.begin(username, fingerprint)
     const digest = sessionDigest(started.token)
     // Without Redis the session begins on this server only, and on the other servers once Redis
     // answers.
@@ -91,8 +92,17 @@ export class SharedSessions implements Sessions {
     return this.#findHere(token) !== undefined
   }
 
-  async end(token: string): Promise<SignOutReach> {
-    const digest = sessionDigest(token)
+  async open(username: string): Promise<StoredSession[]> {
+    const fingerprints = fingerprintsOf(this.#accounts, username)
+    const found = await Promise.all(fingerprints.map((one) => this.#registry.open(one))).catch(
+      () => {
+        throw unavailable()
+      },
+    )
+    return found.flat().filter(({ digest }) => !this.#store.isBuried(digest))
+  }
+
+  async end(digest: string): Promise<SignOutReach> {
     const isStored = this.#store.bury(digest)
     this.#unsent.add(digest)
     const isPublished = await this.#publishEnd(digest, sessionMs).then(
@@ -110,15 +120,14 @@ export class SharedSessions implements Sessions {
   }
 
   #findHere(token: string): FoundSession | undefined {
-    return findStored(this.#store, this.#account, token)
+    return findStored(this.#store, this.#accounts, token)
   }
 
   #findWithoutRedis(token: string): Session {
     const found = this.#findHere(token)
     if (found !== undefined) return found.session
     // The cookie is signed, so the session can still be valid; "signed out" would be a guess.
-    const message = 'We cannot check your sign-in right now. Please try again in a minute.'
-    throw new AppError('sessions-unavailable', message, { retryAfter: 5 })
+    throw unavailable()
   }
 
   #believe(token: string, known: KnownSession): Session | undefined {
@@ -133,10 +142,10 @@ export class SharedSessions implements Sessions {
       if (found) void this.#publishOpen(digest, found)
       return found?.session
     }
-    const { credentials, username } = this.#account
     const { fingerprint, msLeft } = known
-    if (!credentials.some((one) => one.fingerprint === fingerprint)) return undefined
-    if (found === undefined) this.#store.adopt({ digest, msLeft }, username, fingerprint)
+    const owner = this.#accounts.credentials.find((one) => one.fingerprint === fingerprint)
+    if (owner === undefined) return undefined
+    if (found === undefined) this.#store.adopt({ digest, msLeft }, owner.username, fingerprint)
     return found?.session ?? this.#store.find(token, fingerprint)
   }
 
@@ -183,7 +192,7 @@ export class SharedSessions implements Sessions {
       await Promise.all(batch.map(({ digest, msLeft }) => this.#publishEnd(digest, msLeft)))
       if (this.#isClosed) return
     }
-    for (const { fingerprint } of this.#account.credentials)
+    for (const { fingerprint } of this.#accounts.credentials)
       await this.#publishSessions(fingerprint)
   }
 
@@ -196,6 +205,11 @@ export class SharedSessions implements Sessions {
       await Promise.all(open.map((session) => this.#registry.add(session, fingerprint)))
     }
   }
+}
+
+function unavailable(): AppError {
+  const message = 'We cannot check your sign-in right now. Please try again in a minute.'
+  return new AppError('sessions-unavailable', message, { retryAfter: 5 })
 }
 
 function batchesOf<Item>(items: readonly Item[]): Item[][] {

@@ -73,6 +73,75 @@ describe('signing in', () => {
   })
 })
 
+describe('several accounts', () => {
+  const ADMIN_ACCOUNTS = [
+    `Ana Lee=${cheapHash('the password of ana')}`,
+    `ben=${cheapHash('the password of ben')}`,
+    `ben=${cheapHash('the next password of ben')}`,
+  ]
+  const ana = { username: 'Ana Lee', password: 'the password of ana' }
+  const ben = { username: 'ben', password: 'the password of ben' }
+
+  test('sign in with their own passwords only, and each can have two', async () => {
+    const several = { ...settings, ADMIN_ACCOUNTS: ADMIN_ACCOUNTS.join(',') }
+    const server = await createTestApp(several)
+    for (const right of [login, ana, ben, { ...ben, password: 'the next password of ben' }]) {
+      const { status } = await signIn(right, '203.0.113.20', server.app)
+      expect([right, status]).toEqual([right, 200])
+    }
+    const pairs = [
+      { ...ana, username: 'ben' },
+      { ...ben, username: 'Ana Lee' },
+      { ...ben, username: 'carl' },
+      { ...login, username: 'ben' },
+    ]
+    for (const wrong of pairs) {
+      const { status } = await signIn(wrong, '203.0.113.21', server.app)
+      expect([wrong, status]).toEqual([wrong, 401])
+    }
+    await server.stop()
+  })
+
+  test('need no ADMIN_USERNAME, and an account that is removed ends its sessions only', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'petjet-sessions-'))
+    const start = (accounts: string[]) =>
+      createTestApp({
+        ...deadLake,
+        TRUSTED_PROXIES: '1',
+        DATA_DIR: folder,
+        ADMIN_ACCOUNTS: accounts.join(', '),
+      })
+    const first = await start(ADMIN_ACCOUNTS)
+    const cookies = [
+      await cookieOf(signIn(ana, '203.0.113.22', first.app)),
+      await cookieOf(signIn(ben, '203.0.113.22', first.app)),
+    ]
+    await first.stop()
+    const second = await start(ADMIN_ACCOUNTS.slice(1))
+    const statuses = cookies.map((cookie) => sessionStatus(cookie, second.app))
+    expect(await Promise.all(statuses)).toEqual([401, 200])
+    await second.stop()
+  })
+
+  test('end their own other sessions, and nobody else’s', async () => {
+    const server = await createTestApp({ ...settings, ADMIN_ACCOUNTS: ADMIN_ACCOUNTS.join(',') })
+    const open = (one: object) => cookieOf(signIn(one, '203.0.113.23', server.app))
+    const [here, elsewhere, own] = [await open(ana), await open(ana), await open(ben)]
+    const session = async (cookie: string) =>
+      (await ask('/api/admin/session', cookie, server.app)).json()
+    const { otherSince } = (await session(here)) as { otherSince: string[] }
+    expect(otherSince).toHaveLength(1)
+    expect(Math.abs(Date.parse(otherSince[0] ?? '') - Date.now())).toBeLessThan(20_000)
+    const path = '/api/admin/session/end-others'
+    const ended = await server.app.request(path, { method: 'POST', headers: { Cookie: here } })
+    expect(await ended.json()).toEqual({ success: true })
+    const statuses = [here, elsewhere, own].map((cookie) => sessionStatus(cookie, server.app))
+    expect(await Promise.all(statuses)).toEqual([200, 401, 200])
+    expect(await session(here)).toMatchObject({ otherSince: [] })
+    await server.stop()
+  })
+})
+
 describe('a session', () => {
   test('ends when its browser signs in again', async () => {
     const first = await cookieOf(signIn(login, '203.0.113.4'))
@@ -112,6 +181,7 @@ describe('a session', () => {
 
   test.each([
     ['GET', '/api/admin/session'],
+    ['POST', '/api/admin/session/end-others'],
     ['GET', '/api/contacts'],
     ['GET', '/api/contacts/counts'],
     ['GET', '/api/contacts/events'],

@@ -7,6 +7,8 @@ const hosted = {
   SANITY_WRITE_TOKEN: 'write',
 }
 
+const hash = 'scrypt:32768:8:3:c2FsdA:a2V5'
+
 describe('the environment', () => {
   test('requires only a project and its tokens', () => {
     expect(parseEnvironment(hosted)).toMatchObject({
@@ -117,6 +119,14 @@ describe('the environment', () => {
     expect(() => parseEnvironment(env)).toThrow(message)
   })
 
+  test('reads accounts with names of several words', () => {
+    const env = parseEnvironment({ ...hosted, ADMIN_ACCOUNTS: `Ana Lee=${hash}, ben=${hash}` })
+    expect(env.ADMIN_ACCOUNTS).toEqual([
+      { username: 'Ana Lee', hash },
+      { username: 'ben', hash },
+    ])
+  })
+
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a port number, 1 to 65535.'],
     [{ PORT: '0' }, 'PORT must be a port number, 1 to 65535.'],
@@ -124,6 +134,12 @@ describe('the environment', () => {
     [{ SITE_URL: 'petjet' }, 'SITE_URL must be a full address, such as https://example.com.'],
     [{ SITE_URL: 'ftp://petjet.example' }, 'SITE_URL must begin with http:// or https://.'],
     [{ LOG_REQUESTS: '10%' }, 'LOG_REQUESTS must be a number from 0 to 1, such as 0.1.'],
+    ...['ana', 'ana=secret', `ana${hash}`, `=${hash}`, `ana=${hash};ben=${hash}`].map(
+      (accounts): [object, string] => [
+        { ADMIN_ACCOUNTS: accounts },
+        'ADMIN_ACCOUNTS must list accounts as name=hash, separated by commas',
+      ],
+    ),
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
     [
       { GA_MEASUREMENT_ID: 'UA-12345-1' },
@@ -172,6 +188,7 @@ describe('inspecting the environment', () => {
     const { problems } = inspectEnvironment({
       ...hosted,
       ADMIN_PASSWORD_HASH: 'hunter22',
+      ADMIN_ACCOUNTS: 'ana=hunter22',
       METRICS_TOKEN: 'hunter22',
       SHOPIFY_STOREFRONT_TOKEN: 'shpat_hunter22',
       CDN_API_TOKEN: 'hunter22 ',

@@ -14,9 +14,26 @@ import { withSecretFiles, type SettingProblem } from './env/secrets.ts'
 import { traceSettings } from './env/trace-settings.ts'
 
 /** A password's hash as `npm run admin:password` prints it. */
+const hashPattern = String.raw`scrypt(?::\d+){3}(?::[\w-]+){2}`
 const passwordHash = v.pipe(
   v.string(),
-  v.regex(/^scrypt(:\d+){3}(:[\w-]+){2}$/, 'must be a hash created with npm run admin:password'),
+  v.regex(new RegExp(`^${hashPattern}$`), 'must be a hash created with npm run admin:password'),
+)
+
+/** Accounts as `name=hash`, separated by commas. */
+const accountPattern = `[^\\s=,][^=,]*=${hashPattern}`
+const adminAccounts = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^${accountPattern}(?:, *${accountPattern})*$`),
+    'must list accounts as name=hash, separated by commas, with hashes created with npm run admin:password',
+  ),
+  v.transform((accounts) =>
+    accounts.split(',').map((account) => {
+      const [username = '', hash = ''] = account.split('=')
+      return { username: username.trim(), hash }
+    }),
+  ),
 )
 
 /** A bearer token that is too long to guess. */
@@ -66,6 +83,7 @@ const environmentSchema = v.object({
   ADMIN_USERNAME: v.optional(text),
   ADMIN_PASSWORD_HASH: v.optional(passwordHash),
   ADMIN_PASSWORD_HASH_ALSO: v.optional(passwordHash),
+  ADMIN_ACCOUNTS: v.optional(adminAccounts),
   MAILGUN_API_KEY: v.optional(text),
   MAILGUN_DOMAIN: v.optional(text),
   MAILGUN_REGION: v.optional(v.picklist(['us', 'eu']), 'us'),

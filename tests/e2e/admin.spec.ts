@@ -118,6 +118,24 @@ test.describe('an admin whose session ends', () => {
     await expect(details(page).getByRole('textbox')).toHaveValue('Call on Monday')
   })
 
+  test('has ended it in another browser', async ({ page, browser, instance }) => {
+    await open(page)
+    await signInByForm(page, instance)
+    const elsewhere = await browser.newContext({ baseURL: instance.siteUrl })
+    const other = await elsewhere.newPage()
+    await open(other)
+    await signInByForm(other, instance)
+    await page.reload()
+    const end = page.getByRole('button', { name: /^End Other Sessions/ })
+    await expect(end).toHaveAccessibleDescription(/^In other browsers since .* [AP]M$/)
+    await end.click()
+    await expect(page.getByText('Other sessions ended', { exact: true })).toBeVisible()
+    await expect(end).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeFocused()
+    await expect(other.getByText(/^Your session has ended/)).toBeVisible()
+    await elsewhere.close()
+  })
+
   test('is told if that happened in another tab, and a copy of the cookie is useless', async ({
     page,
     instance,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { SessionFile } from '#api/admin/session-file.ts'
+import { sessionDigest } from '#api/admin/session.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
@@ -17,14 +18,14 @@ test('a sign-out that cannot be stored says so, and applies to this process', ()
   holder.exec('BEGIN IMMEDIATE')
   renameSync(file, `${file}-away`)
   mkdirSync(file)
-  expect(store.end(token)).toBe(false)
+  expect(store.end(sessionDigest(token))).toBe(false)
   expect(store.find(token, 'print')).toBeUndefined()
   expect(store.find(other, 'print')).toBeDefined()
   // The file also contains the other one, until it can be removed.
-  expect(store.end(other)).toBe(false)
+  expect(store.end(sessionDigest(other))).toBe(false)
   expect(store.find(other, 'print')).toBeUndefined()
   rmdirSync(file)
-  expect(store.end(store.begin('crew', 'print').token)).toBe(true)
+  expect(store.end(sessionDigest(store.begin('crew', 'print').token))).toBe(true)
   store.close()
   holder.close()
 })

@@ -77,6 +77,31 @@ describe('servers that share a Redis and a lake', () => {
     expect(performance.now() - began).toBeLessThan(2500)
   })
 
+  test('an admin sees and ends their sessions of all servers, and no one else’s', async () => {
+    const accounts = ['ana', 'ben'].map((name) => `${name}=${cheapHash(name)}`).join(', ')
+    const servers = [
+      await start({ ADMIN_ACCOUNTS: accounts }),
+      await start({ ADMIN_ACCOUNTS: accounts }),
+    ]
+    const [first, second] = servers as [AdminServer, AdminServer]
+    const ana = { username: 'ana', password: 'ana' }
+    const here = await first.signIn('192.0.2.81', ana)
+    const elsewhere = await second.signIn('192.0.2.82', ana)
+    const ben = await second.signIn('192.0.2.83', { username: 'ben', password: 'ben' })
+    await second.signOut(await second.signIn('192.0.2.82', ana))
+    expect(await (await first.ask('/api/admin/session', here)).json()).toMatchObject({
+      username: 'ana',
+      otherSince: [expect.stringMatching(/^20/)],
+    })
+    const ended = await first.ask('/api/admin/session/end-others', here, 'POST')
+    expect(await ended.json()).toEqual({ success: true })
+    expect(await second.status(elsewhere)).toBe(401)
+    expect([await second.status(here), await first.status(ben)]).toEqual([200, 200])
+    expect(await (await first.ask('/api/admin/session', here)).json()).toMatchObject({
+      otherSince: [],
+    })
+  })
+
   test('a new password ends earlier sessions, and new ones are valid', async () => {
     const cookie = await one.signIn()
     const changed = await start({ ADMIN_PASSWORD_HASH: cheapHash('another password') })
@@ -117,7 +142,9 @@ describe('servers that share a Redis and a lake', () => {
     expect(keys.filter((key) => key.startsWith('site-a:admin:ended:')).length).toBeGreaterThan(0)
     expect(keys.filter((key) => !key.startsWith('site-a:'))).toEqual([])
     for (const key of keys) {
-      const text = `${key} ${await client.get(key)}`
+      const isList = key.startsWith('site-a:admin:open:')
+      const content = isList ? (await client.sMembers(key)).join() : await client.get(key)
+      const text = `${key} ${content}`
       expect(text).not.toContain(token)
       expect(text).not.toMatch(/192\.0\.2|crew|nobody/)
       const seconds = await client.ttl(key)

@@ -35,8 +35,8 @@ export async function startAdminServer(variables: Record<string, string>) {
     ask,
     attempt,
     /** Signs in, and returns the cookie as a browser sends it back. */
-    async signIn(address?: string): Promise<string> {
-      const response = await attempt(crew, address)
+    async signIn(address?: string, login = crew): Promise<string> {
+      const response = await attempt(login, address)
       if (!response.ok) throw new Error(`Nobody could sign in: ${response.status}`)
       return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     },

@@ -14,6 +14,7 @@ import { signedOutContract } from '#schemas/inquiry/admin/admin-login.contract.t
 import { adminRequest, failureMessage } from './admin-request.ts'
 import { filterParams, isAdminQuery, sessionQueryOptions } from './admin.queries.ts'
 import { EmailBadge } from './email-notice.tsx'
+import { shortTime } from './inquiry-labels.ts'
 import { forgetNotes } from './note-drafts.ts'
 
 /** The time zone of the exported times: that of this computer. */
@@ -21,10 +22,11 @@ const timeZone = new URLSearchParams({
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-/** Title, email status, export of the filtered list, and sign-out. */
+/** Title, email status, export of the filtered list, and sign-out, here or everywhere else. */
 export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
   const { data: session } = useQuery(sessionQueryOptions)
-  const signOut = useSignOut()
+  const { signOut, endOthers } = useSignOut()
+  const others = session?.otherSince ?? []
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div>
@@ -49,6 +51,17 @@ export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
             </AnchorButton>
           )}
         </Tooltip>
+        {others.length > 0 && (
+          <Tooltip
+            hint={`In other browsers since ${others.map((time) => shortTime(time)).join(', ')}`}
+          >
+            {(control) => (
+              <Button {...control} onClick={endOthers} size="small" tone="quiet">
+                End Other Sessions ({others.length})
+              </Button>
+            )}
+          </Tooltip>
+        )}
         <Button onClick={signOut} size="small" tone="quiet">
           <LogOut aria-hidden="true" className="size-4" />
           Sign Out
@@ -62,15 +75,19 @@ export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
  * Ends the session on the server first, because clearing the browser's flag would leave the session
  * open.
  */
-function useSignOut(): () => void {
+function useSignOut() {
   const client = useQueryClient()
+  const end = async (path: string) => {
+    const response = await adminRequest('POST', path)
+    const { warning } = v.parse(signedOutContract, await response.json())
+    if (warning) {
+      showToast({ tone: 'destructive', title: 'Signed out for now', description: warning })
+    }
+    return warning
+  }
   const signOut = async () => {
     try {
-      const response = await adminRequest('POST', '/api/admin/logout')
-      const { warning } = v.parse(signedOutContract, await response.json())
-      if (warning) {
-        showToast({ tone: 'destructive', title: 'Signed out for now', description: warning })
-      }
+      await end('/api/admin/logout')
       setSignInState('signed-out')
       forgetNotes()
       client.removeQueries({ predicate: isAdminQuery })
@@ -81,5 +98,18 @@ function useSignOut(): () => void {
       showToast({ tone: 'destructive', title: 'You are still signed in', description })
     }
   }
-  return () => void signOut()
+  const endOthers = async () => {
+    try {
+      if (!(await end('/api/admin/session/end-others'))) {
+        const description = 'You are signed in only in this browser.'
+        showToast({ title: 'Other sessions ended', description })
+      }
+      await client.invalidateQueries(sessionQueryOptions)
+      focusHeading()
+    } catch (error) {
+      const description = failureMessage(error)
+      showToast({ tone: 'destructive', title: 'Other sessions not ended', description })
+    }
+  }
+  return { signOut: () => void signOut(), endOthers: () => void endOthers() }
 }

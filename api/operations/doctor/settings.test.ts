@@ -27,6 +27,9 @@ test.each([
 ])('judges the password hash %s', async (hash, message) => {
   const [line] = await linesOf('settings.admin-password', { ADMIN_PASSWORD_HASH: hash })
   expect(line).toMatch(message)
+  const accounts = `ana=${strong},ben=${hash}`
+  const lines = await linesOf('settings.admin-password', { ADMIN_ACCOUNTS: accounts })
+  expect(lines).toEqual([expect.stringMatching(/^good/), expect.stringMatching(message)])
 })
 
 test.each([

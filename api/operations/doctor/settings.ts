@@ -77,10 +77,14 @@ export const settingsChecks: readonly Check[] = [
     id: 'settings.admin-password',
     title: 'Admin password',
     run({ settings }) {
-      const hashes = valuesOf(settings, 'ADMIN_PASSWORD_HASH')
+      const others = settings.ADMIN_ACCOUNTS ?? []
+      const hashes = [
+        ...valuesOf(settings, 'ADMIN_PASSWORD_HASH'),
+        ...others.map(({ hash }) => hash),
+      ]
       if (hashes.length === 0)
         return skipped(
-          'ADMIN_PASSWORD_HASH is not set. On a laptop, npm start creates a local admin; in production, no one can sign in at /admin.',
+          'No admin account is set. On a laptop, npm start creates a local admin; in production, no one can sign in at /admin.',
         )
       return hashes.map(hashFinding)
     },
@@ -89,7 +93,7 @@ export const settingsChecks: readonly Check[] = [
 
 /** Whether a password hash is as expensive to guess as the product's own. */
 function hashFinding(hash: string): Finding {
-  const fix = 'run npm run admin:password, and set ADMIN_PASSWORD_HASH to the line that it prints.'
+  const fix = 'run npm run admin:password, and replace the hash with the one that it prints.'
   const [, N = 0, r = 0, p = 0] = hash.split(':').map(Number)
   const [salt = '', key = ''] = hash.split(':').slice(4)
   if (!Number.isInteger(Math.log2(N)) || r < 1 || p < 1)

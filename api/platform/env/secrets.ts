@@ -44,6 +44,7 @@ export function valuesOf(env: SecretValues, name: SecretWithSecondValue): string
 export const secretSettings: readonly string[] = [
   ...secretsWithSecondValue,
   ...secretsWithSecondValue.map((name) => `${name}_ALSO`),
+  'ADMIN_ACCOUNTS',
   'SANITY_WRITE_TOKEN',
   'MAILGUN_API_KEY',
   'CDN_API_TOKEN',

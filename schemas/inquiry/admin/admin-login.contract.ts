@@ -16,18 +16,20 @@ export const adminLoginContract = v.object({
 /** A username and the password that goes with it. */
 export type AdminLogin = v.InferOutput<typeof adminLoginContract>
 
-/** The response of `POST /api/admin/login` and `GET /api/admin/session`. */
+/** The response of `GET /api/admin/session`; `POST /api/admin/login` has no `otherSince`. */
 export const adminSessionContract = v.object({
   username: v.string(),
   /** ISO 8601; after that, requests require a new sign-in. */
   expiresAt: v.string(),
+  /** When the admin signed in in each other browser, oldest first (ISO 8601). */
+  otherSince: v.array(v.string()),
 })
 
-/** The response of `POST /api/admin/logout`; `warning` is set if a restart could undo the sign-out. */
+/**
+ * The response of `POST /api/admin/logout` and `POST /api/admin/session/end-others`; `warning` is set
+ * if a restart could undo the sign-out.
+ */
 export const signedOutContract = v.object({
   success: v.boolean(),
   warning: v.optional(v.string()),
 })
-
-/** The signed-in account. */
-export type AdminSession = v.InferOutput<typeof adminSessionContract>

@@ -5,8 +5,9 @@ import type { Env } from '#api/platform/env.ts'
 import { valuesOf } from '#api/platform/env/secrets.ts'
 import { isPasswordOf } from './password-hash.ts'
 
-/** A password that can sign in to the account. */
+/** A password with which an admin can sign in. */
 export interface AdminCredential {
+  readonly username: string
   /** A digest of name and hash; a session is valid only while its fingerprint is accepted. */
   readonly fingerprint: string
   /**
@@ -18,10 +19,9 @@ export interface AdminCredential {
   readonly browserKey: string
 }
 
-/** The one account that can sign in at `/admin`. */
-export interface AdminAccount {
-  readonly username: string
-  /** One credential for each accepted hash: two while the password is being changed. */
+/** The accounts that can sign in at `/admin`. */
+export interface AdminAccounts {
+  /** One credential for each accepted hash: two for an account whose password is being changed. */
   readonly credentials: readonly AdminCredential[]
   /**
    * Finds the credential that matches this name and password. Returns undefined if the name or the
@@ -31,28 +31,43 @@ export interface AdminAccount {
   accept(login: AdminLogin): Promise<AdminCredential | undefined>
 }
 
-/** The account that the environment sets up, or undefined. */
-export function adminAccountOf(env: Env): AdminAccount | undefined {
-  const { ADMIN_USERNAME: username } = env
+/** The accounts that the environment sets up, or undefined if it sets up none. */
+export function adminAccountsOf(env: Env): AdminAccounts | undefined {
+  const { ADMIN_USERNAME = '', ADMIN_ACCOUNTS = [] } = env
   const hashes = valuesOf(env, 'ADMIN_PASSWORD_HASH')
-  if (username === undefined || hashes.length === 0) return undefined
-  const known = hashes.map((hash) => ({
+  const accounts = [
+    ...hashes.map((hash) => ({ username: ADMIN_USERNAME, hash })),
+    ...ADMIN_ACCOUNTS,
+  ]
+  if (accounts.length === 0) return undefined
+  const known = accounts.map(({ username, hash }) => ({
+    username,
     hash,
     fingerprint: createHash('sha256').update(`${username}\n${hash}`).digest('base64url'),
     sessionKey: keyOf(hash, `${env.SITE_URL}\n${username}`, 'petjet admin session 1'),
     browserKey: keyOf(hash, `${env.SITE_URL}\n${username}`, 'petjet known browser 1'),
   }))
+  const perName = Object.values(Object.groupBy(known, (one) => one.username))
+  const rounds = Math.max(...perName.map((one) => one?.length ?? 0))
   return {
-    username,
     credentials: known,
     async accept(login) {
+      const named = known.filter((one) => isSameSecret(login.username, one.username))
       const matching = []
-      for (const one of known) {
-        if (await isPasswordOf(one.hash, login.password)) matching.push(one)
+      // An unknown name takes as long as a known one.
+      for (const one of [...named, ...known].slice(0, rounds)) {
+        const isMatching = await isPasswordOf(one.hash, login.password)
+        if (isMatching && named.includes(one)) matching.push(one)
       }
-      return isSameSecret(login.username, username) ? matching[0] : undefined
+      return matching[0]
     },
   }
+}
+
+/** The fingerprints of a name's accepted passwords. */
+export function fingerprintsOf(accounts: AdminAccounts | undefined, username: string): string[] {
+  const own = accounts?.credentials.filter((one) => one.username === username) ?? []
+  return own.map(({ fingerprint }) => fingerprint)
 }
 
 function keyOf(hash: string, place: string, purpose: string): string {
