@@ -30,7 +30,7 @@ export function checkAlt(alt: string | undefined, picture: unknown): true | stri
 export function checkAltText(alt: string | undefined): true | string {
   const text = alt?.trim() ?? ''
   if (
-    /\.(?:jpe?g|png|webp|avif|gif|heic)$|^(?:img|dsc|image|photo|picture)[\s_-]*\d*$/i.test(text)
+    /\.(?:jpe?g|png|webp|avif|gif|heic)$|^(?:img|dsc|image|photo|picture)[\s_-]*\d+$/i.test(text)
   ) {
     return 'This looks like a file name. Say what the picture shows.'
   }
