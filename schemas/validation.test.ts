@@ -81,6 +81,18 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(problem)])
 })
 
+test.each(['{Name}', '{foo}', '{ kits }'])('a reply template with %s: an error', async (word) => {
+  const templates = ['Dear {name}, {kits} ({reference})', `Dear ${word}`].map((text) => ({
+    _key: text,
+    _type: 'replyTemplate',
+    title: 'Offer',
+    text,
+  }))
+  expect(await problemsOf({ _type: 'replyTemplates', templates })).toEqual([
+    `error templates[_key=="Dear ${word}"].text: The reply would show ${word} as it is. It fills in only {name}, {reference}, {kits}.`,
+  ])
+})
+
 test('documents of different types can have the same slug', async () => {
   const slug = { _type: 'slug', current: 'free-kit' }
   expect(await problemsOf({ ...kit, slug })).toEqual([])

@@ -1,6 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { maxReplyLength, replyPlaceholders } from './reply.ts'
+import { checkPlaceholders, maxReplyLength, replyPlaceholders } from './reply.ts'
 
 /** The templates with which the team can begin a reply; a private document. */
 export const replyTemplatesType = defineType({
@@ -35,7 +35,10 @@ export const replyTemplatesType = defineType({
               type: 'text',
               rows: 8,
               description: `The reply fills in ${replyPlaceholders} from the inquiry, and quotes the visitor’s message below.`,
-              validation: (rule) => rule.required().max(maxReplyLength),
+              validation: (rule) => [
+                rule.required().max(maxReplyLength),
+                rule.custom(checkPlaceholders),
+              ],
             }),
           ],
           preview: { select: { title: 'title', subtitle: 'text' } },

@@ -24,6 +24,14 @@ export const replyPlaceholders = placeholders.map((name) => `{${name}}`).join(',
 
 const inBraces = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
 
+/** An error message if a template's text has other words in braces, else `true`. */
+export function checkPlaceholders(text = ''): true | string {
+  const [unknown] = text.replaceAll(inBraces, '').match(/\{[^{}]*\}/) ?? []
+  return unknown === undefined
+    ? true
+    : `The reply would show ${unknown} as it is. It fills in only ${replyPlaceholders}.`
+}
+
 /** The maximum length of a template's text, because mail programs limit the length of the URL. */
 export const maxReplyLength = 800
 
