@@ -54,6 +54,8 @@ test.each([
   ['order', 10.5, 'error order: Enter a whole number from 0 to 10000.'],
   ['title', '   ', 'error title: Give the kit a name. Without one, the site does not show it.'],
   ['title', 'Ki', 'error title: Write at least 3 characters; there are 2.'],
+  ['title', 'Copy of Kit', 'warning title: This is the name of a copy. Give the kit its own name.'],
+  ['title', 'Newest Kit', 'warning title: “Newest Kit” (a draft) has the same name.'],
   ['featured', true, 'warning featured: “Master Kit” is featured too'],
   ['includes', '• **Care**', 'error includes: Nothing is listed under "Care".'],
   ['includes', '• \n-', 'error includes: There are only bullets'],

@@ -1,8 +1,8 @@
-import { defineField, type StringRule, type TextRule } from 'sanity'
+import { type CustomValidator, defineField, type StringRule, type TextRule } from 'sanity'
 import { type TextLimits, textRules } from './text-rules.ts'
 
 /** A message if a text is wrong, else `true`. */
-type TextCheck = (text: string | undefined) => true | string
+type TextCheck = CustomValidator<string | undefined>
 
 interface TextFieldOptions extends TextLimits {
   readonly name: string

@@ -147,6 +147,7 @@ test('checks many kits and redirects in batches', async () => {
   const kits = Array.from({ length: 200 }, (_, at) => ({
     ...kit,
     _id: `kit-${at}`,
+    title: `Kit ${at}`,
     slug: { current: `kit-${at}` },
     featured: at === 0,
   }))

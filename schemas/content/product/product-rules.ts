@@ -4,6 +4,19 @@ import { knownDocuments, nameOf } from '#schemas/field/known-documents.ts'
 /** The maximum length of the text on a kit's card, in characters. */
 export const cardTextLimit = 240
 
+/** A warning if a kit has the name of a copy, or another kit's name, else `true`. */
+export async function checkName(
+  title: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  const name = title?.trim()
+  if (!name || !context.document) return true
+  if (name.startsWith('Copy of ')) return 'This is the name of a copy. Give the kit its own name.'
+  const { others } = await knownDocuments(context.document, context)
+  const other = others.find((one) => one.title?.trim() === name)
+  return other ? `${nameOf(other)} has the same name. Visitors cannot tell the two apart.` : true
+}
+
 /** A warning if a card has no text or too much, else `true`. */
 export function checkCardText(text: string | undefined): true | string {
   if (!text?.trim()) return 'The kit’s card in the catalog will have no text.'

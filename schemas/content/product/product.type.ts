@@ -17,6 +17,7 @@ import {
   cardTextLimit,
   checkCardText,
   checkDescription,
+  checkName,
   checkOnlyFeatured,
 } from './product-rules.ts'
 import { formerSlugs } from './former-slugs.ts'
@@ -84,6 +85,7 @@ export const productType = defineType({
       description: 'As shown on the cards and at the top of its page.',
       missing: 'Give the kit a name. Without one, the site does not show it.',
       max: 80,
+      warn: checkName,
     }),
     slugField({
       description:
