@@ -28,10 +28,11 @@ test('an unfinished tier says what is missing', () => {
 
 test('an inquiry is shown by who sent it, its status, its day and who works on it', () => {
   const inquiry = { name: 'Amelia', organization: 'Northfield', status: 'in-progress' }
-  const preview = { submittedAt: '2026-01-02T12:00:00Z', assignee: 'Kim' }
+  const id = 'inquiry.6f1d2c9e-0000-4000-8000-000000000000'
+  const preview = { id, submittedAt: '2026-01-02T12:00:00Z', assignee: 'Kim' }
   const { title, subtitle } = shown('inquiry', { ...inquiry, ...preview })
   expect(title).toMatch(/Amelia.+Northfield/)
-  expect(subtitle).toMatch(/progress.+2026.+Kim/i)
+  expect(subtitle).toBe('In progress · 6F1D-2C9E · Jan 2, 2026 · Kim')
   expect(shown('inquiry', { status: 'unheard of', submittedAt: 7 })).toBeDefined()
 })
 

@@ -5,7 +5,7 @@ import {
   defineField,
   defineType,
 } from 'sanity'
-import { formatTime } from '#schemas/field/format-date.ts'
+import { formatTime, formatTimeDay } from '#schemas/field/format-date.ts'
 import {
   type Choice,
   captchaStates,
@@ -259,9 +259,9 @@ export const inquiryType = defineType({
       title: erasedAt ? 'Personal data erased' : [name, organization].filter(Boolean).join(', '),
       subtitle: [
         isAnswerDue(work) ? 'Answer due' : statusTitle(work.status),
+        referenceOf(id),
         receivedOn(submittedAt),
         assignee,
-        referenceOf(id),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -275,7 +275,7 @@ function statusTitle(status: unknown): string {
 
 function receivedOn(submittedAt: unknown): string {
   if (typeof submittedAt !== 'string') return ''
-  return formatTime(submittedAt)
+  return formatTimeDay(submittedAt)
 }
 
 function referenceOf(id: unknown): string {

@@ -23,7 +23,7 @@ interface InquiryList {
  * The lists of inquiries: due answers, one list for each status, failed deliveries, by assignee, and
  * all.
  */
-const inquiryLists: readonly InquiryList[] = [
+export const inquiryLists: readonly InquiryList[] = [
   { id: 'answer-due', title: 'Answer due', filter: `${isInquiry} && ${answerDueCondition}` },
   ...inquiryStatuses.map(({ value, title }) => ({
     id: value,
@@ -36,7 +36,11 @@ const inquiryLists: readonly InquiryList[] = [
     filter: `${isInquiry} && !defined(erasedAt) && (${notDeliveredCondition})`,
   },
   { id: 'mine', title: 'Mine', filter: `${isInquiry} && assignee == $me` },
-  { id: 'unassigned', title: 'Unassigned', filter: `${isInquiry} && !defined(assignee)` },
+  {
+    id: 'unassigned',
+    title: 'Unassigned',
+    filter: `${isInquiry} && !defined(assignee) && status in ["new", "in-progress"] && !defined(erasedAt)`,
+  },
   { id: 'all', title: 'All inquiries', filter: isInquiry },
 ]
 

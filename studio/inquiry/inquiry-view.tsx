@@ -105,6 +105,7 @@ interface Fact {
 /** Who wrote, what they want, how to reply, and the team's work; missing answers are left out. */
 function factsOf(inquiry: ShownInquiry): Fact[] {
   const { email, phone, purchaseConsideration, submittedAt, source, assignee } = inquiry
+  const { repliedAt, erasedAt } = inquiry
   const { kits, wantsAdvice } = requestedItemsOf(inquiry)
   const delivery = deliverySummary(inquiry)
   const address = replyAddress({ ...inquiry, message: inquiry.notes })
@@ -129,6 +130,10 @@ function factsOf(inquiry: ShownInquiry): Fact[] {
     },
     { label: 'Status', value: titlesOf(inquiryStatuses, inquiry.status ? [inquiry.status] : []) },
     { label: 'Assigned to', value: assignee ?? 'Nobody' },
+    {
+      label: 'First reply',
+      value: repliedAt ? timeText(repliedAt) : erasedAt === undefined && 'None yet',
+    },
     {
       label: 'Delivery',
       value: (
