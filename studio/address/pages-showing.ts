@@ -42,6 +42,7 @@ export function showingsQuery(version: Version): string {
   const own = (field: string) => `coalesce(${first}.${field}, ${second}.${field})`
   return `{
   "document": coalesce(${first}, ${second}){_type, title, "slug": slug.current, featured},
+  "isPublished": count(*[_id == $id]) > 0,
   "kitsBefore": count(*[_type == "product" && ${published} && title > "" && slug.current > ""
     && (order < ${own('order')} || (order == ${own('order')} && title < ${own('title')}))]),
   "faqsBefore": count(*[_type == "faq" && ${published} && order < ${own('order')}]),
@@ -59,6 +60,7 @@ export const showingsContract = v.object({
   document: v.nullable(
     v.object({ _type: v.string(), title: text, slug: text, featured: v.unknown() }),
   ),
+  isPublished: v.unknown(),
   kitsBefore: number,
   faqsBefore: number,
   others: number,

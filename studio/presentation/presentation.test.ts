@@ -99,16 +99,25 @@ test('an aircraft type appears at its place on the Aircraft page', async () => {
   expect(await hrefsOf('aircraftType', 'drafts.a', [type])).toEqual(['/aircraft?type=jet'])
 })
 
-test.each([{ title: ' ' }, { slug: undefined }, { slug: { current: 7 } }, { title: 7 }])(
-  'an incomplete kit (%j) names the missing parts',
-  async (fields) => {
-    const dataset = [kit('a', fields)]
-    expect(await shown('product', 'a', answeredFrom(dataset))).toMatchObject({
-      tone: 'caution',
-      message: expect.stringContaining('needs a name'),
-    })
-  },
-)
+test.each([
+  [{ title: ' ' }, 'It needs a name.'],
+  [{ title: 7 }, 'It needs a name.'],
+  [{ slug: undefined }, 'It needs a web address.'],
+  [{ slug: { current: 7 } }, 'It needs a web address.'],
+  [{ title: '', slug: undefined }, 'It needs a name and a web address.'],
+])('an incomplete kit (%j): %s', async (fields, needs) => {
+  const state = await shown('product', 'a', answeredFrom([kit('a', fields)]))
+  expect(state).toEqual({ tone: 'caution', message: `No page shows this yet. ${needs}` })
+})
+
+test('the pages of a kit that is not published will show it later', async () => {
+  const draft = { ...kit('a'), _id: 'drafts.a' }
+  const later = { tone: 'caution', message: expect.stringContaining('Not on the site') }
+  const state = await shown('product', 'drafts.a', answeredFrom([draft]))
+  expect(state).toMatchObject({ ...later, locations: [{ href: '/products/kit-a' }, {}, {}] })
+  const changed = await shown('product', 'drafts.a', answeredFrom([draft, kit('a')]))
+  expect(changed).not.toHaveProperty('message')
+})
 
 test('the Studio shows a message if the lake does not answer', async () => {
   const failing = () => throwError(() => new Error('The lake is away.'))

@@ -95,20 +95,27 @@ const unknown: DocumentLocationsState = {
   tone: 'caution',
 }
 
-/** The pages that show a document, each once; or the reason why no page shows it. */
+/** The pages that show a document, or will show it, each once; or the reason why no page can. */
 function shownLocations(id: string, answer: ShowingsAnswer): DocumentLocationsState {
   const showings = showingsOf(id, answer)
   const pages = new Map(
     showings.flatMap(({ title, path }) => (path === undefined ? [] : [[path, title] as const])),
   )
   const needsPage = ['product', 'landingPage'].includes(answer.document?._type ?? '')
-  const hasPage = answer.document?.title?.trim() && showings.some(({ as }) => as === 'own')
-  return needsPage && !hasPage
-    ? {
-        message: 'No page shows this yet. It needs a name and a web address.',
-        tone: 'caution',
-      }
-    : { locations: [...pages].map(([path, title]) => page(title, path)) }
+  const missing = [
+    ...(answer.document?.title?.trim() ? [] : ['a name']),
+    ...(showings.some(({ as }) => as === 'own') ? [] : ['a web address']),
+  ].join(' and ')
+  if (needsPage && missing !== '') {
+    return { message: `No page shows this yet. It needs ${missing}.`, tone: 'caution' }
+  }
+  const found = { locations: [...pages].map(([path, title]) => page(title, path)) }
+  return answer.isPublished === true || pages.size === 0 ? found : { ...later, ...found }
+}
+
+const later: DocumentLocationsState = {
+  message: 'Not on the site. These pages will show it when you publish it.',
+  tone: 'caution',
 }
 
 /** The target of a redirect; the old address itself shows nothing. */
