@@ -69,6 +69,27 @@ const listsContract = v.object({
   releases: v.array(v.object({ name: v.string(), title: v.nullable(v.string()), at: v.string() })),
 })
 
+/**
+ * The drafts without those that are scheduled: a scheduled draft also remains as a draft, and is in
+ * the list of schedules. A draft that was changed after it was scheduled is listed again.
+ */
+export function unscheduledDrafts({
+  drafts,
+  versions,
+  releases,
+}: v.InferOutput<typeof listsContract>): SanityDocument[] {
+  const alone = new Set(releases.flatMap(({ name, title }) => (title === null ? [name] : [])))
+  return drafts.filter(
+    (draft) =>
+      !versions.some(
+        ({ _id, _updatedAt }) =>
+          getPublishedId(_id) === getPublishedId(draft._id) &&
+          alone.has(getVersionFromId(_id) ?? '') &&
+          draft._updatedAt <= _updatedAt,
+      ),
+  )
+}
+
 const watchOf = watchPerClient((client) => {
   const lake = client.withConfig({ perspective: 'raw', timeout: timeoutMs })
   const authors = new Map<string, Promise<string | undefined>>()
@@ -81,20 +102,11 @@ const watchOf = watchPerClient((client) => {
     const lists = v.parse(listsContract, await lake.fetch<unknown>(listsQuery))
     const ids = lists.drafts.map(({ _id }) => getPublishedId(_id))
     const published = await lake.fetch<SanityDocument[]>(publishedQuery, { ids })
-    // A scheduled draft also remains as a draft, and is in the list of schedules.
-    const scheduledAlone = new Set(
-      lists.versions.flatMap(({ _id }) => {
-        const release = lists.releases.find(({ name }) => name === getVersionFromId(_id))
-        return release?.title === null ? [getPublishedId(_id)] : []
+    const drafts = unscheduledDrafts(lists).map(async (draft) =>
+      Object.assign(await edited(draft), {
+        published: published.find(({ _id }) => _id === getPublishedId(draft._id)) ?? null,
       }),
     )
-    const drafts = lists.drafts
-      .filter(({ _id }) => !scheduledAlone.has(getPublishedId(_id)))
-      .map(async (draft) =>
-        Object.assign(await edited(draft), {
-          published: published.find(({ _id }) => _id === getPublishedId(draft._id)) ?? null,
-        }),
-      )
     return {
       drafts: await Promise.all(drafts),
       recent: await Promise.all(lists.recent.map(edited)),

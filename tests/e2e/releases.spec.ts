@@ -119,6 +119,17 @@ test('a draft is scheduled in the Studio, locked, and published on time', async 
   await page.getByTestId('confirm-button').click()
   await expect(page.getByText(/Scheduled to be published on/)).toBeVisible()
   await expect(title).not.toBeEditable()
+  // Reopened, it shows the draft, which can still be changed; the scheduled version does not change.
+  await openDocument(page, 'product', id)
+  await title.fill('Kit after that')
+  await expect(page.getByText(/they will be overwritten when the schedule runs/)).toBeVisible()
+  await pane.getByRole('button', { name: 'Scheduled publish' }).click()
+  await expect(page.getByText(/Scheduled to be published on/)).toBeVisible()
+  await expect(title).toHaveValue('Kit for later')
+  await expect(title).not.toBeEditable()
+  await openStudio(page, '/studio/start')
+  const changes = page.getByRole('region', { name: 'Unpublished changes (1)' })
+  await expect(changes.getByText('Kit after that').first()).toBeVisible()
   await visitor.goto('/products')
   await expect(visitor.getByText(before).first()).toBeVisible()
   const query =
