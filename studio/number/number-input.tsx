@@ -2,6 +2,7 @@ import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import type { KeyboardEvent } from 'react'
 import type { NumberInputProps, NumberSchemaType } from 'sanity'
 import { centsType } from '#schemas/field/cents.type.ts'
+import { formatDollars } from '#schemas/field/money.ts'
 import { decimalNumber, dollars, type NumberFormat, wholeNumber } from './number-format.ts'
 import { useNumberText } from './use-number-text.ts'
 
@@ -12,7 +13,10 @@ import { useNumberText } from './use-number-text.ts'
 export function NumberInput(props: NumberInputProps) {
   const { elementProps, readOnly, schemaType, validationError } = props
   const format = formatOf(schemaType)
-  const { text, errorMessage, before, type, store, leave, putBack } = useNumberText(props, format)
+  const { text, errorMessage, published, type, store, leave, putBack } = useNumberText(
+    props,
+    format,
+  )
   const { id, onBlur, onFocus, ref, 'aria-describedby': describedBy } = elementProps
   const errorId = `${id}-error`
 
@@ -43,7 +47,7 @@ export function NumberInput(props: NumberInputProps) {
         ref={ref}
         value={text}
       />
-      {(errorMessage !== undefined || before !== undefined) && (
+      {(errorMessage !== undefined || published !== undefined) && (
         <Card padding={3} radius={2} tone={errorMessage === undefined ? 'default' : 'critical'}>
           <Flex align="center" gap={3} wrap="wrap">
             {errorMessage !== undefined && (
@@ -51,7 +55,7 @@ export function NumberInput(props: NumberInputProps) {
                 {errorMessage}
               </Text>
             )}
-            {before !== undefined && (
+            {published !== undefined && (
               <Button
                 fontSize={1}
                 mode="ghost"
@@ -60,7 +64,7 @@ export function NumberInput(props: NumberInputProps) {
                   ref.current?.focus()
                 }}
                 padding={2}
-                text={`Restore ${format.sign ?? ''}${format.write(before)}`}
+                text={`Restore ${format === dollars ? formatDollars(published) : format.write(published)}`}
                 type="button"
               />
             )}

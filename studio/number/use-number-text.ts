@@ -1,5 +1,15 @@
+import { getPublishedId } from '@sanity/client/csm'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type NumberInputProps, set, unset, useReportParseError } from 'sanity'
+import {
+  getValueAtPath,
+  type NumberInputProps,
+  type Path,
+  set,
+  unset,
+  useEditState,
+  useFormValue,
+  useReportParseError,
+} from 'sanity'
 import type { NumberFormat } from './number-format.ts'
 
 /** How long typing must pause, in ms, before a number is stored, so that no partial number is. */
@@ -12,8 +22,6 @@ interface Typed {
   readonly reading: number | undefined
   /** Whether the lake has had this number since the editor typed it. */
   readonly isStored: boolean
-  /** The number that was stored before. */
-  readonly before: number | undefined
 }
 
 /** The state of a number field. */
@@ -21,8 +29,8 @@ interface NumberText {
   readonly text: string
   /** The error message if the text is not a number; undefined if the text is a number, or empty. */
   readonly errorMessage: string | undefined
-  /** The number that was stored before a text that is not a number. */
-  readonly before: number | undefined
+  /** The published number, if the field has no number. */
+  readonly published: number | undefined
   readonly type: (text: string) => void
   /** Stores a number that still waits for a pause in typing. */
   readonly store: () => void
@@ -35,11 +43,12 @@ interface NumberText {
  * number: the field is required, so the document cannot be published from any tab.
  */
 export function useNumberText(props: NumberInputProps, format: NumberFormat): NumberText {
-  const { value, onChange, path } = props
+  const { value, onChange, path, readOnly } = props
+  const published = usePublished(path)
   const [typed, setTyped] = useTyped(value)
   const isWaiting = typed?.reading !== undefined && !typed.isStored
   const store = () => {
-    if (isWaiting && props.readOnly !== true) onChange(set(typed.reading))
+    if (isWaiting && readOnly !== true) onChange(set(typed.reading))
   }
   const storeAtTheEnd = useEffectEvent(store)
   useEffect(() => {
@@ -57,20 +66,19 @@ export function useNumberText(props: NumberInputProps, format: NumberFormat): Nu
   }, [])
 
   // A read-only value, such as an older revision, is shown as stored.
-  const shown = props.readOnly === true ? undefined : typed
+  const shown = readOnly === true ? undefined : typed
   const errorMessage = shown && errorMessageOf(shown, format)
   useReportParseError(path, errorMessage ?? null)
   return {
     text: shown?.text ?? (value === undefined ? '' : format.write(value)),
     errorMessage,
-    before: shown && shown.reading === undefined ? shown.before : undefined,
+    published:
+      readOnly === true || (shown ? shown.reading : value) !== undefined ? undefined : published,
     store,
     type: (text) => {
       const reading = format.read(text)
-      const isSettled = typed?.isStored !== false
-      const before = isSettled ? (value ?? typed?.before) : typed.before
-      setTyped({ text, reading, isStored: false, before })
-      const isRemoved = value === undefined && isSettled
+      const isRemoved = value === undefined && typed?.isStored !== false
+      setTyped({ text, reading, isStored: false })
       if (reading === undefined && !isRemoved) onChange(unset())
     },
     leave: () => {
@@ -78,12 +86,19 @@ export function useNumberText(props: NumberInputProps, format: NumberFormat): Nu
       if (typed?.reading !== undefined) setTyped({ ...typed, text: format.write(typed.reading) })
     },
     putBack: () => {
-      if (typed?.before === undefined) return
-      const { before } = typed
-      setTyped({ text: format.write(before), reading: before, isStored: false, before })
-      onChange(set(before))
+      if (published === undefined) return
+      setTyped({ text: format.write(published), reading: published, isStored: false })
+      onChange(set(published))
     },
   }
+}
+
+/** The published number of the field; undefined if there is none. */
+function usePublished(path: Path): number | undefined {
+  const [id, type] = [useFormValue(['_id']), useFormValue(['_type'])]
+  const { published } = useEditState(getPublishedId(String(id)), String(type))
+  const number = getValueAtPath(published, path)
+  return typeof number === 'number' ? number : undefined
 }
 
 /** The editor's input, until the lake has a different number. */

@@ -51,6 +51,8 @@ test('an unreadable price is not stored, not even in part, and blocks publishing
   await expect(pane.getByRole('alert')).toContainText(`“${text}” is not an amount in US dollars`)
   await expect(pane.getByTestId('action-publish')).toBeDisabled()
   await expect.poll(() => draftOf(instance, id)).not.toHaveProperty('price')
+  // Also after leaving the document.
+  await openTab(page, 'product', id, 'Price and stock')
   await pane.getByRole('button', { name: 'Restore $249.00' }).click()
   await expect(price).toHaveValue('249.00')
   await expect.poll(() => draftOf(instance, id)).toMatchObject({ price: 24_900 })
@@ -68,6 +70,15 @@ test('an unreadable price is not stored, not even in part, and blocks publishing
   await expect
     .poll(() => lake.getDocument(id), { timeout: 30_000 })
     .toMatchObject({ price: 129_999 })
+
+  // A price that is too high is stored, but never restored.
+  await price.fill('100000.01')
+  await expect.poll(() => draftOf(instance, id)).toMatchObject({ price: 10_000_001 })
+  await price.fill('249.999')
+  await pane.getByRole('button', { name: 'Restore $1,299.99' }).click()
+  await expect(price).toHaveValue('1299.99')
+  await expect.poll(() => draftOf(instance, id)).toMatchObject({ price: 129_999 })
+  await lake.delete(`drafts.${id}`)
   await lake.patch(id).set({ price: 24_900 }).commit()
 })
 
