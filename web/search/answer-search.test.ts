@@ -70,6 +70,17 @@ describe.each(sources)('with the content of %s', (_, content) => {
     ['citation latitude', 'Cessna Citation Latitude'],
     ['gulfsteam g280', 'Gulfstream G280'],
     ['pc24', 'Pilatus PC-24'],
+    ['g 650', 'Gulfstream G650'],
+    ['g-650', 'Gulfstream G650'],
+    ['g‑650', 'Gulfstream G650'],
+    ['G-V', 'Gulfstream GV'],
+    ['cj 3', 'Cessna Citation CJ3'],
+    ['falcon7x', 'Dassault Falcon 7X'],
+    ['falcon 7 x', 'Dassault Falcon 7X'],
+    ['challenger650', 'Bombardier Challenger 650'],
+    ['honda jet', 'Honda Aircraft HondaJet'],
+    ['pc 24', 'Pilatus PC-24'],
+    ['cleanup', 'Cabin Clean-Up Kit'],
     ['dassault falcon', 'Dassault Falcon 2000'],
   ])('%j finds %j first', async (text, title) => {
     expect((await titlesOf(text, content))[0]).toBe(title)
@@ -106,6 +117,19 @@ test('ignores accents in the search and in the content', async () => {
   for (const text of ['cafe', 'café', 'CAFÉ set', 'creme brulee', 'crème brulée']) {
     expect((await titlesOf(text))[0], text).toBe('Café Set')
   }
+})
+
+test.each([
+  ['e-mail', 'email'],
+  ['E mail', 'email'],
+  ['flight ready', 'flightready'],
+])('%j finds what %j finds', async (text, other) => {
+  const { results, isPartial } = await searchIn(lake, text)
+  expect(isPartial).toBe(false)
+  const found = results.map(({ title }) => title)
+  const expected = await titlesOf(other)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(found).toEqual(expect.arrayContaining(expected))
 })
 
 test('an aircraft leads to its place, and its fit does not hide other results', async () => {

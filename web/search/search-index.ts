@@ -1,7 +1,7 @@
 import { foldText, foldedWords } from '#schemas/field/fold-text.ts'
 import type { SearchResult } from '#schemas/protocol/search/search.contract.ts'
 import { stemOf } from '#schemas/protocol/search/word-stem.ts'
-import { likenessOf, searchWord, type SearchWord } from './search-words.ts'
+import { indexedWords, likenessOf, searchWord, type SearchWord } from './search-words.ts'
 import { closestName } from './spelling-correction.ts'
 
 /** Something that a search can find: a page, or a part of a page. */
@@ -13,10 +13,13 @@ export interface SearchEntry {
   readonly texts: readonly string[]
 }
 
-/** The rank of an entry that has a word as typed, in another form, or within a longer word. */
+/**
+ * The rank of an entry that has a word as typed, in another form, joined with its neighbor, or within
+ * a longer word.
+ */
 const weights = {
-  title: { same: 12, form: 10, started: 8 },
-  text: { same: 3, form: 2.5, started: 2 },
+  title: { same: 12, form: 10, joined: 14, started: 8 },
+  text: { same: 3, form: 2.5, joined: 3.5, started: 2 },
 } as const
 /** The rank of an entry whose title begins with the words as typed. */
 const phraseWeight = 10
@@ -61,9 +64,8 @@ export class SearchIndex {
       this.#occurrencesOf(word).nameStem = stemOf(word)
     }
     for (const [at, { title, texts }] of entries.entries()) {
-      for (const word of new Set(foldedWords(title))) this.#occurrencesOf(word).title.push(at)
-      for (const word of new Set(foldedWords(texts.join(' '))))
-        this.#occurrencesOf(word).text.push(at)
+      for (const word of indexedWords(title)) this.#occurrencesOf(word).title.push(at)
+      for (const word of indexedWords(texts.join(' '))) this.#occurrencesOf(word).text.push(at)
     }
   }
 
@@ -115,11 +117,14 @@ export class SearchIndex {
     const add = (places: readonly number[], weight: number) => {
       for (const at of places) if ((found.get(at) ?? 0) < weight) found.set(at, weight)
     }
-    for (const [word, { title, text }] of this.#words.get(wanted.folded.charAt(0)) ?? []) {
-      const likeness = likenessOf(word, wanted)
-      if (!likeness) continue
-      add(title, weights.title[likeness])
-      add(text, weights.text[likeness])
+    const letters = new Set([wanted.folded, ...wanted.joined].map((word) => word.charAt(0)))
+    for (const letter of letters) {
+      for (const [word, { title, text }] of this.#words.get(letter) ?? []) {
+        const likeness = likenessOf(word, wanted)
+        if (!likeness) continue
+        add(title, weights.title[likeness])
+        add(text, weights.text[likeness])
+      }
     }
     return found
   }
