@@ -140,6 +140,23 @@ test.describe('while the connection is down', () => {
   })
 })
 
+test('a question opened from a search with the keyboard has the focus', async ({
+  page,
+  instance,
+}) => {
+  await page.goto(`${instance.siteUrl}/search?q=allergy`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'What if the dog has an allergy?' }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.locator('summary', { hasText: 'What if the dog has an allergy?' })
+  await expect(question).toBeFocused()
+  await expect(question).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('details[open] a').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(question).toBeFocused()
+})
+
 test('typing filters the questions, and an address opens one of them', async ({
   page,
   instance,

@@ -18,6 +18,7 @@ test('a visitor buys the chosen size of a kit in three sizes, one of them sold o
   await expect(page).toHaveURL('/products/food-and-snack-kit#choose-kit')
   await expect(page.getByRole('radio', { name: 'S $81.00' })).toBeChecked()
   await expect(page.getByRole('group', { name: 'Choose your kit' })).toBeInViewport()
+  await expect(page.getByRole('group', { name: 'Choose your kit' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Add S to Cart' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'M Sold out' })).toBeDisabled()
   await page.getByRole('radio', { name: 'L $81.00' }).check()

@@ -356,13 +356,19 @@ export function watchPage(): void {
     const top = headings()[0]?.getBoundingClientRect().top ?? 0
     return scroll === 'start' && top >= innerHeight ? ['The h1 is below the screen.'] : []
   }
-  const focusProblems = ({ focus }: Expectation) => {
+  const focusProblems = ({ href, focus }: Expectation) => {
     const { activeElement } = document
     const is = activeElement ? `${activeElement.localName} “${labelOf(activeElement)}”` : 'nothing'
     const dialog = openDialog()
     if (dialog && focus === 'heading') return [`The dialog “${labelOf(dialog)}” is still open.`]
     if (dialog)
       return dialog.contains(activeElement) ? [] : [`The focus is on ${is}, not in the dialog.`]
+    const id = decodeURIComponent(new URL(href).hash.slice(1))
+    const target = id ? document.querySelector(`#${CSS.escape(id)}`) : null
+    if (focus === 'heading' && target)
+      return [target, target.closest('details')?.querySelector('summary')].includes(activeElement)
+        ? []
+        : [`The focus is on ${is}, not on #${id}.`]
     if (focus === 'heading')
       // The search page begins with typing.
       return activeElement?.matches('h1, [data-focus]')

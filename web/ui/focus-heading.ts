@@ -1,9 +1,9 @@
 /**
  * Moves the focus to a heading, by default the page's heading: screen readers read the heading, and
- * Tab continues from there.
+ * Tab continues from there. A question stays reachable with Tab.
  */
 export function focusHeading(heading = document.querySelector<HTMLElement>('h1')): void {
   if (!heading) return
-  heading.tabIndex = -1
+  if (heading.tabIndex < 0) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }

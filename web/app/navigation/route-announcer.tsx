@@ -28,6 +28,12 @@ const listPages: ReadonlySet<string> = new Set(['/aircraft', '/products'])
 /** Whether the page shows the inquiries; an inquiry opens beside the list and moves the focus itself. */
 const isDesk = ({ pathname }: { pathname: string }) => /^\/admin(?:\/|$)/.test(pathname)
 
+/** The question or the part of the page that a fragment names; undefined without one. */
+function targetOf(hash: string): HTMLElement | undefined {
+  const part = document.getElementById(hash)
+  return part?.closest('details')?.querySelector('summary') ?? part ?? undefined
+}
+
 /** How long the next page can load before the progress bar appears, in ms. */
 const waitMs = 300
 
@@ -39,7 +45,8 @@ function unreadTitle(): string {
 
 /**
  * Shows and announces navigation: if the next page takes longer to load, a bar grows at the top of the
- * window; then the page's heading gets the focus, and its title is announced if it differs.
+ * window; then the page's heading or the link's target gets the focus, and the page's title is
+ * announced if it differs.
  */
 export function RouteAnnouncer() {
   const router = useRouter()
@@ -70,7 +77,7 @@ export function RouteAnnouncer() {
         // A page that begins with typing, such as the search.
         const field = document.querySelector<HTMLElement>('[data-focus]')
         if (field) field.focus({ preventScroll: true })
-        else focusHeading()
+        else focusHeading(targetOf(toLocation.hash))
         fadeIn()
         void headShown().then(() => setAnnouncement(unreadTitle()))
       },
