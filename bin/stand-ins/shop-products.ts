@@ -56,7 +56,7 @@ export const shopProducts: ShopSeed = {
       handle: 'galley-bowl-set',
       title: 'Galley Bowl Set',
       description:
-        'Two steel bowls with rubber feet that stack into a galley drawer.\n\nOnly the shop sells this set.',
+        'Food and water stay in place in flight: two steel bowls with rubber feet that stack into a galley drawer.',
       vendor,
       productType: 'Accessory',
       tags: ['dog', 'galley'],

@@ -149,6 +149,18 @@ test('a card whose first variant is sold out offers the next one by name and pri
   await expect(row(page, 'Cabin Clean-Up Kit')).toContainText('$349.00')
 })
 
+test('a kit that only the shop sells has the same card as its neighbor', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/products/master-kit')
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+  const bowls = card('Galley Bowl Set')
+  const neighbor = await card('Soilage Protection').getByText('TBD').boundingBox()
+  const price = await bowls.getByText('$34.50').boundingBox()
+  expect(price!.x).toBeGreaterThan(neighbor!.x)
+  expect(price!.y).toBeCloseTo(neighbor!.y, 0)
+  await expect(bowls).toContainText('View Details')
+})
+
 test('if the browser stores nothing, the cart lasts as long as the page, and tells the visitor', async ({
   page,
 }) => {
