@@ -37,6 +37,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     url.startsWith('/api/') ? answer() : fetch(url, init),
   )
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('reportError', ({ message }: Error) => logged.push(message))
 })
 afterAll(async () => {

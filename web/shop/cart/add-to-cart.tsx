@@ -231,7 +231,8 @@ async function newCartId(settings: RuntimeSettings): Promise<string | undefined>
     const storefront = await loadStorefront(settings)
     return (await storefront.createCheckout()).id
   } catch (cause) {
-    reportError(new Error('Failed to create cart', { cause }))
+    // Without a connection, nothing is wrong with the site.
+    if (navigator.onLine) reportError(new Error('Failed to create cart', { cause }))
     const isRejected = cause instanceof ShopError && cause.code === 'refused'
     return isRejected ? `local-cart-${Date.now()}` : undefined
   }

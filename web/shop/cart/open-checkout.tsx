@@ -66,7 +66,8 @@ async function handOver(
   const prepared: Prepared = await withTimeout(prepare(settings), limitMs, () => {
     throw new Error('The shop took too long to answer.')
   }).catch((cause: unknown) => {
-    reportError(new Error('Failed to create checkout', { cause }))
+    // Without a connection, nothing is wrong with the site.
+    if (navigator.onLine) reportError(new Error('Failed to create checkout', { cause }))
     return { kind: 'failed' as const }
   })
   if (!shown.isWanted()) return undefined
