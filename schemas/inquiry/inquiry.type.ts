@@ -155,7 +155,9 @@ export const inquiryType = defineType({
       name: 'status',
       title: 'Status',
       type: 'string',
-      description: 'How far along the team is.',
+      description:
+        'How far along the team is. Suspected spam was sent to nobody; the menu below has “Not spam”, which sends it, and “Close”.',
+      readOnly: ({ document }) => document?.['status'] === 'spam',
       options: { list: [...inquiryStatuses], layout: 'radio', direction: 'horizontal' },
       initialValue: 'new',
       validation: (rule) => rule.required(),

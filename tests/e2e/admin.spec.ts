@@ -109,11 +109,13 @@ test.describe('an admin whose session ends', () => {
     await row(page, 'Sid Session').click()
     await details(page).getByRole('textbox', { name: 'Add a note' }).fill('Call on Monday')
     await context.clearCookies({ name: 'petjet-admin' })
-    await details(page).getByText('Replied', { exact: true }).click()
+    await details(page).getByRole('button', { name: 'Replied', exact: true }).click()
     await expect(page.getByText(/^Your session has ended.* Your last change will be/)).toBeVisible()
     expect(await lakeEditor(instance).getDocument(id)).toMatchObject({ status: 'new' })
     await signInByForm(page, instance)
-    await expect(details(page).getByRole('radio', { name: 'Replied' })).toBeChecked()
+    await expect(
+      details(page).getByRole('button', { name: 'Replied', exact: true, pressed: true }),
+    ).toBeVisible()
     expect(await lakeEditor(instance).getDocument(id)).toMatchObject({ status: 'replied' })
     await expect(details(page).getByRole('textbox')).toHaveValue('Call on Monday')
   })
@@ -188,7 +190,9 @@ test('an admin finds an inquiry, changes its status, and exports the list', asyn
   await expect
     .poll(async () => (await lakeEditor(instance).getDocument(id))?.status)
     .toBe('in-progress')
-  await expect(details(page).getByRole('radio', { name: 'In progress' })).toBeChecked()
+  await expect(
+    details(page).getByRole('button', { name: 'In progress', pressed: true }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(row(page, 'Carl Contact')).toBeFocused()
   await expect(row(page, 'Carl Contact')).toContainText(/in progress/i)
@@ -264,7 +268,8 @@ test('an inquiry is assigned to a member of the team, who gets an email, and fou
   await row(page, 'Ada Assigned').click()
   const choice = details(page).getByRole('combobox', { name: 'Assigned to' })
   await expect(choice).toHaveValue('Former Member')
-  await choice.selectOption(username)
+  await details(page).getByRole('button', { name: 'Assign to me' }).click()
+  await expect(choice).toHaveValue(username)
   await expect
     .poll(async () => JSON.stringify(await receivedMails(instance.lakeUrl)), { timeout: 30_000 })
     .toContain(`Inquiry ${inquiryReference(id)} is assigned to you`)
@@ -273,6 +278,28 @@ test('an inquiry is assigned to a member of the team, who gets an email, and fou
   await filter.selectOption('Mine')
   await expect(row(page, 'Ada Assigned')).toBeVisible()
   await expect(row(page, 'Ada Alone')).toBeHidden()
+})
+
+test('suspected spam is sent only by a button that says so, and arrow keys change no status', async ({
+  page,
+  instance,
+}) => {
+  const id = await storeInquiry(instance, { name: 'Sid Suspect', status: 'spam' })
+  const stored = () => lakeEditor(instance).getDocument(id)
+  await openSignedIn(page, instance)
+  await row(page, 'Sid Suspect').click()
+  await expect(details(page).getByText('Nobody has received this inquiry.')).toBeVisible()
+  const send = details(page).getByRole('button', { name: 'Not spam: send it' })
+  await send.focus()
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(send).toBeFocused()
+  expect(await stored()).toMatchObject({ status: 'spam' })
+  await send.press('Enter')
+  const isNew = details(page).getByRole('button', { name: 'New', pressed: true })
+  await expect(isNew).toBeVisible()
+  expect(await stored()).toMatchObject({ status: 'new' })
+  const mails = async () => JSON.stringify(await receivedMails(instance.lakeUrl))
+  await expect.poll(mails).toContain('Sid Suspect')
 })
 
 test('staff add a note to an inquiry, and erase it after a confirmation', async ({

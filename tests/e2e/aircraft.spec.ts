@@ -35,7 +35,7 @@ test('a visitor finds an aircraft by name, opens one of its kits, and comes back
   expect(errors).toEqual([])
 })
 
-test('an inquiry for an aircraft names it, and keeps what the visitor writes instead', async ({
+test('an inquiry for an aircraft names it, and keeps what the visitor writes', async ({
   page,
   instance,
 }) => {
@@ -54,7 +54,10 @@ test('an inquiry for an aircraft names it, and keeps what the visitor writes ins
   await notes.fill('Two dogs')
   await page.goto(`${instance.siteUrl}/programs/jetsanitize`)
   await page.getByRole('link', { name: 'Request JetSanitize' }).first().click()
-  await expect(notes).toHaveValue('Two dogs')
+  await expect(notes).toHaveValue('JetSanitize\nTwo dogs')
+  await page.goto(`${instance.siteUrl}/aircraft?type=phenom-300`)
+  await page.getByRole('link', { name: 'Inquire for this aircraft' }).click()
+  await expect(notes).toHaveValue('Aircraft: Embraer Phenom 300\nTwo dogs')
 })
 
 test('a kit’s page and the comparison lead to the list of aircraft', async ({ page, instance }) => {

@@ -60,7 +60,7 @@ test('the form asks for the captcha, and its error disappears when it is solved'
   await expect(toast(page)).toBeVisible()
   await solveCaptcha(page)
   await expect(toast(page)).toBeHidden(soon)
-  await expect(help(page)).toHaveText(/^All set\./)
+  await expect(help(page)).toHaveText(/^Ready to send\./)
   await submit(page).click()
   await expect(thanks(page)).toBeFocused()
   await expect(page.getByText('Verification Required')).toHaveCount(0)
@@ -99,10 +99,30 @@ test('sending waits for the captcha’s script, and then for the visitor', async
   await expect(toast(page)).toBeVisible()
   expect(sent).toBe(0)
   await solveCaptcha(page)
-  await expect(help(page)).toHaveText(/^All set\./)
+  await expect(help(page)).toHaveText(/^Ready to send\./)
   await submit(page).click()
   await expect(thanks(page)).toBeFocused()
   expect(sent).toBe(1)
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowed: [/net::ERR_/] })
+
+  test('the captcha is shown again with the connection, and the inquiry can be sent', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/contact')
+    await fillInquiry(page, 'Lost Connection')
+    await solveCaptcha(page)
+    await context.setOffline(true)
+    await submit(page).click()
+    await expect(page.getByText('Submission Failed', { exact: true })).toBeVisible()
+    await context.setOffline(false)
+    await solveCaptcha(page)
+    await submit(page).click()
+    await expect(thanks(page)).toBeFocused()
+  })
 })
 
 test.describe('without the captcha’s script', () => {
@@ -112,7 +132,7 @@ test.describe('without the captcha’s script', () => {
     await page.route('**/recaptcha/api.js*', (route) => route.abort())
     await open(page, '/contact')
     await fillInquiry(page, 'Blocked Script')
-    await expect(help(page)).toHaveText(/^All set\./)
+    await expect(help(page)).toHaveText(/^Ready to send\./)
     const answer = page.waitForResponse('**/api/contact')
     await submit(page).click()
     expect((await answer).status()).toBe(422)

@@ -56,10 +56,28 @@ test('the form says what is still missing, and announces it once', async ({ page
     'Please add your email address, choose at least one category, and correct your phone number.',
   )
   await fillInquiry(page, 'Amelia Stone')
-  await expect(help(page)).toHaveText(/^All set\./)
+  await expect(help(page)).toHaveText(/^Ready to send\./)
   await expect(submit(page)).toBeEnabled()
   await page.getByLabel('Notes').fill('n'.repeat(5001))
   await expect(help(page)).toHaveText('Please correct your notes.')
+})
+
+test('on a phone the page keeps its width with a long link in the notes, and its thanks are at the top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open(page, '/contact')
+  await fillInquiry(page, 'Long Link')
+  await page.getByLabel('Notes').fill(`https://maps.example/${'x'.repeat(400)}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await submit(page).click()
+  const thanks = page.getByRole('heading', { name: 'Thank you' })
+  await expect(thanks).toBeFocused()
+  const headerBottom = () =>
+    page.getByRole('banner').evaluate((banner) => banner.getBoundingClientRect().bottom)
+  const top = () => thanks.evaluate((heading) => heading.getBoundingClientRect().top)
+  expect((await top()) - (await headerBottom())).toBeGreaterThan(0)
+  expect((await top()) - (await headerBottom())).toBeLessThan(120)
 })
 
 test('a double click, Enter and a click again send one inquiry', async ({ page, instance }) => {

@@ -246,7 +246,7 @@ test.describe('an admin', () => {
     })
     await listener.read('dialog')
     await listener.after('chooses a status', () =>
-      page.getByRole('radio', { name: 'In progress' }).press('Space'),
+      page.getByRole('dialog').getByRole('button', { name: 'In progress' }).press('Space'),
     )
     await listener.after('adds a note', async () => {
       await page.getByRole('textbox', { name: 'Add a note' }).fill('Call on Monday')

@@ -1,19 +1,21 @@
 import { useRef, useState } from 'react'
+import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import { erasureWarning } from '#schemas/inquiry/inquiry-erasure.ts'
 import { Button } from '#web/ui/button.tsx'
+import { nameOf } from './inquiry-labels.ts'
 import { useInquiryAction } from './use-inquiry-action.ts'
 
 interface EraseInquiryProps {
-  readonly id: string
+  readonly inquiry: ListedInquiry
   /** Called after the erasure; moves the focus, because this part disappears. */
   readonly onErased: () => void
 }
 
 /** Erases the personal data of an inquiry, after a confirmation. */
-export function EraseInquiry({ id, onErased }: EraseInquiryProps) {
+export function EraseInquiry({ inquiry, onErased }: EraseInquiryProps) {
   const [isAsking, setIsAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const erasure = useInquiryAction(id, 'Not erased', onErased)
+  const erasure = useInquiryAction(inquiry.id, 'Not erased', onErased)
   const erase = () => {
     if (erasure.isPending) return
     const toast = { title: 'The personal data was erased' }
@@ -40,12 +42,14 @@ export function EraseInquiry({ id, onErased }: EraseInquiryProps) {
           aria-label="Erase personal data"
           className="grid gap-4 rounded-soft border border-danger/40 bg-danger-soft/60 p-4"
         >
-          <p className="text-small">{erasureWarning}</p>
+          <p className="text-small">
+            <strong>{nameOf(inquiry)}.</strong> {erasureWarning}
+          </p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={cancel} ref={focusIt} size="small" tone="outline">
               Cancel
             </Button>
-            <Button aria-disabled={erasure.isPending} onClick={erase} size="small">
+            <Button aria-disabled={erasure.isPending} onClick={erase} size="small" tone="danger">
               {erasure.isPending ? 'Erasing...' : 'Erase'}
             </Button>
           </div>

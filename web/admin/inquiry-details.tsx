@@ -92,9 +92,11 @@ export function InquiryDetails({ inquiry }: { inquiry: ListedInquiry }) {
       </div>
       {erasedAt === null && <StatusChoice inquiry={inquiry} />}
       {erasedAt === null && <AssigneeChoice inquiry={inquiry} />}
-      <InternalNotes inquiry={inquiry} />
+      {(erasedAt === null || inquiry.internalNotes.length > 0) && (
+        <InternalNotes inquiry={inquiry} />
+      )}
       <DeliveryList inquiry={inquiry} />
-      {erasedAt === null && <EraseInquiry id={id} onErased={goToTitle} />}
+      {erasedAt === null && <EraseInquiry inquiry={inquiry} onErased={goToTitle} />}
     </div>
   )
 }
@@ -136,32 +138,42 @@ function Facts({ inquiry }: { inquiry: ListedInquiry }) {
   )
 }
 
-/** The team's progress on an inquiry; a click changes it. */
+/**
+ * The team's progress on an inquiry; a press changes it. Buttons, because arrow keys would change a
+ * radio's value on the way to another.
+ */
 function StatusChoice({ inquiry }: { inquiry: ListedInquiry }) {
-  const change = useInquiryAction(inquiry.id, 'Status not changed')
+  const { id, status, delivery } = inquiry
+  const change = useInquiryAction(id, 'Status not changed')
   // The choice appears at once, and is undone if the server rejects the change.
-  const shown = change.isPending ? change.variables.body?.['status'] : inquiry.status
+  const shown = change.isPending ? change.variables.body?.['status'] : status
+  const isHeld = status === 'spam' && delivery.notification?.state !== 'done'
   return (
     <fieldset>
       <legend className="caption mb-2 text-sage-deep">Status</legend>
       <div className="flex flex-wrap gap-2">
         {inquiryStatuses.map(({ value, title }) => (
-          <label
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-round border border-line-strong px-4 text-small font-medium transition-colors duration-(--duration-quick) hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-cloud forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-tan-deep"
+          <button
+            aria-pressed={shown === value}
+            className="min-h-11 rounded-round border border-line-strong px-4 text-small font-medium transition-colors duration-(--duration-quick) hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-cloud forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
             key={value}
+            onClick={() => {
+              if (shown !== value) {
+                change.mutate({ method: 'PATCH', path: '', body: { status: value } })
+              }
+            }}
+            type="button"
           >
-            <input
-              checked={shown === value}
-              className="sr-only"
-              name="inquiry-status"
-              onChange={() => change.mutate({ method: 'PATCH', path: '', body: { status: value } })}
-              type="radio"
-              value={value}
-            />
-            {title}
-          </label>
+            {isHeld && value === 'new' ? 'Not spam: send it' : title}
+          </button>
         ))}
       </div>
+      {isHeld && (
+        <p className="mt-3 text-small text-slate">
+          Nobody has received this inquiry. “Not spam: send it” sends it to the team, and a
+          confirmation to the visitor.
+        </p>
+      )}
     </fieldset>
   )
 }

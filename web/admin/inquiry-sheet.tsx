@@ -38,15 +38,19 @@ export function InquirySheet({ reference }: { reference: string }) {
       onClose={() => void leave()}
       ref={sheet}
     >
-      <Inquiry name={id ?? reference} />
-      <button
-        aria-label="Close"
-        className="absolute top-4 right-4 grid size-11 place-items-center rounded-round hover:bg-ink/8"
-        onClick={() => sheet.current?.close()}
-        type="button"
-      >
-        <CloseIcon className="size-5" />
-      </button>
+      <div className="grid grid-cols-1">
+        <div className="col-start-1 row-start-1">
+          <Inquiry name={id ?? reference} />
+        </div>
+        <button
+          aria-label="Close"
+          className="sticky top-4 col-start-1 row-start-1 m-4 grid size-11 place-items-center self-start justify-self-end rounded-round bg-paper hover:bg-mist"
+          onClick={() => sheet.current?.close()}
+          type="button"
+        >
+          <CloseIcon className="size-5" />
+        </button>
+      </div>
     </Sheet>
   )
 }

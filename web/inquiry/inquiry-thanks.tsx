@@ -5,6 +5,7 @@ import { type ReceivedInquiry, receivedRows } from '#web/inquiry/received-inquir
 import { Button } from '#web/ui/button.tsx'
 import { Caption } from '#web/ui/caption.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { Heading } from '#web/ui/heading.tsx'
 
 interface InquiryThanksProps {
@@ -18,7 +19,10 @@ export function InquiryThanks({ onAgain, received }: InquiryThanksProps) {
   const next = useSiteQuery('next-steps')
   const heading = useRef<HTMLHeadingElement>(null)
   // The form had the focus and has disappeared.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    focusHeading(heading.current)
+    heading.current?.parentElement?.scrollIntoView()
+  }, [])
   return (
     <section
       aria-labelledby="inquiry-thanks"
@@ -29,7 +33,6 @@ export function InquiryThanks({ onAgain, received }: InquiryThanksProps) {
         className="mt-4 font-display text-heading focus:outline-none"
         id="inquiry-thanks"
         ref={heading}
-        tabIndex={-1}
       >
         {words.thanksTitle}
       </h2>

@@ -49,7 +49,7 @@ test.each([
 })
 
 test('the help text says that the form is complete, or is being sent', () => {
-  expect(help({})).toMatch(/^All set/)
+  expect(help({})).toMatch(/^Ready to send/)
   expect(inquiryHelp(['add your name'], 'waiting')).toMatch(/^Waiting/)
   expect(inquiryHelp([], 'yes')).toMatch(/^Sending/)
 })

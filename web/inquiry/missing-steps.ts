@@ -42,12 +42,12 @@ export function missingSteps(values: InquiryInput, captcha: CaptchaState): strin
 
 /**
  * The sentence next to the submit button: the missing steps, that the inquiry is being sent, or that
- * all is set.
+ * it can be sent.
  */
 export function inquiryHelp(needs: readonly string[], sending: 'no' | 'waiting' | 'yes'): string {
   if (sending === 'waiting') return 'Waiting for the reCAPTCHA verification to load...'
   if (sending === 'yes') return 'Sending your inquiry...'
-  if (needs.length === 0) return 'All set. A crew member will get back to you.'
+  if (needs.length === 0) return 'Ready to send. A crew member will get back to you.'
   const last = needs.length - 1
   // There is also a comma before the last "and", because each step can be a list itself.
   const sentence = needs.map((need, at) => (at > 0 && at === last ? `and ${need}` : need))

@@ -71,7 +71,14 @@ export function useCaptcha(onSolved: () => void): CaptchaWidget {
     }
     load.current = () => show().catch(() => setState('failed'))
     void load.current()
+    // Without a connection, the provider's frame shows the browser's error page, and stays that way.
+    const reload = () => {
+      const shown = widget.current
+      if (shown?.api.getResponse(shown.id) === '') shown.api.reset(shown.id)
+    }
+    addEventListener('online', reload)
     return () => {
+      removeEventListener('online', reload)
       isGone = true
       widget.current = null
       load.current = async () => {}

@@ -29,8 +29,8 @@ const notesOf = (notes: unknown) =>
   typeof notes === 'string' ? notes.replaceAll(/\s+/g, ' ').trim().slice(0, maxNotes) : ''
 
 /**
- * Adds the kits in the page's URL (`?kit=`) to the choices of a draft, and its notes (`?notes=`) if
- * the visitor has typed none. What the visitor removes stays removed after a reload. A slug without a
+ * Adds the kits in the page's URL (`?kit=`) to the choices of a draft, and its notes (`?notes=`) above
+ * the typed notes, in place of an earlier URL's notes. What the visitor removes stays removed after a reload. A slug without a
  * current or former kit is ignored; kits of a draft that no longer exist are removed, because the form
  * could not show them.
  */
@@ -55,8 +55,10 @@ export function usePrefill(source: string, { getValues, setValue }: Form, kits: 
     if (named.length === 0 && notes === '') return
     storedPrefill(source).set(`${visit}\n${notes || lastNotes}`)
     if (named.length > 0) choose([...chosen(), ...named])
-    const isTyped = !['', lastNotes].includes(getValues('notes') ?? '')
-    if (notes !== '' && !isTyped) setValue('notes', notes, { shouldDirty: true })
+    if (notes === '') return
+    const lines = (getValues('notes') ?? '').split('\n')
+    const typed = lines.filter((line) => line === '' || ![notes, lastNotes].includes(line))
+    setValue('notes', [notes, ...typed].join('\n').trimEnd(), { shouldDirty: true })
   })
   const check = useEffectEvent(async () => {
     for (const slug of chosen()) {

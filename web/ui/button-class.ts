@@ -2,9 +2,9 @@ import { classNames } from '#web/ui/class-names.ts'
 
 /**
  * A button's emphasis: one `primary` per view, `accent` on night surfaces, `outline` beside a
- * `primary` or `accent` button.
+ * `primary` or `accent` button, `danger` for what cannot be undone.
  */
-export type ButtonTone = 'primary' | 'accent' | 'outline' | 'outline-night' | 'quiet'
+export type ButtonTone = 'primary' | 'accent' | 'outline' | 'outline-night' | 'quiet' | 'danger'
 /** `regular` is 48 px high, `small` 44 px: both fit a finger. */
 export type ButtonSize = 'regular' | 'small'
 
@@ -14,6 +14,7 @@ const tones: Record<ButtonTone, string> = {
   outline: 'border-line-strong text-ink hover:border-ink hover:bg-ink hover:text-cloud',
   'outline-night': 'border-cloud/45 text-cloud hover:border-cloud hover:bg-cloud hover:text-ink',
   quiet: 'border-transparent text-ink hover:bg-ink/8',
+  danger: 'border-transparent bg-danger text-cloud hover:bg-ink',
 }
 
 const sizes: Record<ButtonSize, string> = {
