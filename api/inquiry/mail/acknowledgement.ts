@@ -76,6 +76,7 @@ export async function acknowledgementMail(
   return {
     messageId,
     to: email,
+    replyTo: sender.email,
     ...(await writeMail(subject, content)),
     tags: ['inquiry', 'acknowledgement'],
     variables: { inquiry: entry.id, step: 'acknowledgement' },

@@ -88,7 +88,7 @@ describe('the mail to the team', () => {
 describe('the mail to the visitor', () => {
   test('thanks by name, and names the kits', async () => {
     const mail = await acknowledgementMail(entryOf(), 'id', visitor)
-    expect(mail.to).toBe('amelia@example.com')
+    expect(mail).toMatchObject({ to: 'amelia@example.com', replyTo: visitor.sender.email })
     expect(mail.text).toContain('Dear Amelia Stone,')
     for (const part of [mail.text, mail.html])
       expect(part).toContain('Your reference is 6F1D-2C9E.')
