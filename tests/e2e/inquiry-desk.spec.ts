@@ -8,6 +8,7 @@ import type { Instance } from '../support/start-instance.ts'
 import { storeTeam } from '../support/store-team.ts'
 import { openStudio, studioNoiseAnd } from '../support/studio-session.ts'
 import { validInquiry } from '../support/valid-inquiry.ts'
+import { storeInquiry } from '../support/store-inquiry.ts'
 import { expect, test } from './studio-page.ts'
 import { receivedMails } from '#tests/support/mail-inbox.ts'
 import { readJson, receiptBody } from '#packages/local-lake/tests/support/read-json.ts'
@@ -82,6 +83,20 @@ test('an inquiry appears under New with the count, and moves when its status cha
   await expect
     .poll(() => stored(instance, id))
     .toMatchObject({ status: 'replied', repliedAt: expect.any(String) })
+})
+
+test('suspected spam is sent only by “Not spam”', async ({ page, instance }) => {
+  const id = await storeInquiry(instance, { name: 'Sid Suspect', status: 'spam' })
+  await openStudio(page, `${desk};spam;${id}`)
+  const pane = page.getByTestId('document-pane')
+  const status = pane.getByTestId('field-status').getByRole('radio')
+  await expect(status).toHaveCount(5, { timeout: 30_000 })
+  for (const choice of await status.all()) await expect(choice).toBeDisabled()
+  await act(page, pane, 'Not spam')
+  const receives = expect.objectContaining({ state: 'done' })
+  await expect
+    .poll(() => stored(instance, id), { timeout: 30_000 })
+    .toMatchObject({ status: 'new', delivery: { notification: receives } })
 })
 
 test('the search finds a name without its accents, digits of a phone number, and a reference', async ({
