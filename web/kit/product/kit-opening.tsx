@@ -30,11 +30,11 @@ export function KitOpening({ product }: { product: Kit }) {
   )
   return (
     <Container className="grid items-start gap-x-8 gap-y-6 pt-2 pb-10 sm:max-lg:landscape:grid-cols-2 md:pb-14 lg:grid-cols-12">
-      {/* Above the text, the whole picture fits on a low screen, such as a turned phone. */}
+      {/* The whole picture fits on a low screen, such as a turned phone. */}
       <div className="min-w-0 max-lg:max-w-[90svh] lg:order-last lg:col-span-7">
         <KitPictures product={product} />
       </div>
-      <div className="lg:col-span-5 lg:pr-8" ref={limitButtons}>
+      <div className="lg:col-span-5 lg:pr-8">
         <KitAvailability product={product} />
         <Heading className="mt-3" level={1} size="heading">
           {product.title}
@@ -54,19 +54,6 @@ export function KitOpening({ product }: { product: Kit }) {
       </div>
     </Container>
   )
-}
-
-/** Puts the buttons into the text if they would take a quarter of the window, because its text is large. */
-function limitButtons(text: HTMLElement | null): (() => void) | undefined {
-  if (!text) return undefined
-  const observer = new ResizeObserver(() => {
-    const buttons = text.querySelector<HTMLElement>('.kit-actions')
-    // In both places, the buttons have the same width, and therefore the same height.
-    const isHigh = buttons && buttons.offsetHeight > innerHeight / 4
-    if (buttons) buttons.style.cssText = isHigh ? 'position:static;padding-inline:0' : ''
-  })
-  observer.observe(text)
-  return () => observer.disconnect()
 }
 
 function factsOf(product: Kit) {
