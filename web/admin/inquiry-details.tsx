@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { Check, ExternalLink } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { ListedInquiry } from '#schemas/inquiry/admin/listed-inquiry.contract.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { dialedNumber } from '#schemas/inquiry/dialed-number.ts'
+import { Button } from '#web/ui/button.tsx'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { AnchorButton } from '#web/ui/link/link-button.tsx'
 import { TextAnchor } from '#web/ui/link/text-link.tsx'
@@ -152,21 +153,23 @@ function StatusChoice({ inquiry }: { inquiry: ListedInquiry }) {
     <fieldset>
       <legend className="caption mb-2 text-sage-deep">Status</legend>
       <div className="flex flex-wrap gap-2">
-        {inquiryStatuses.map(({ value, title }) => (
-          <button
-            aria-pressed={shown === value}
-            className="min-h-11 rounded-round border border-line-strong px-4 text-small font-medium transition-colors duration-(--duration-quick) hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-cloud forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
-            key={value}
-            onClick={() => {
-              if (shown !== value) {
-                change.mutate({ method: 'PATCH', path: '', body: { status: value } })
-              }
-            }}
-            type="button"
-          >
-            {isHeld && value === 'new' ? 'Not spam: send it' : title}
-          </button>
-        ))}
+        {inquiryStatuses.map(({ value, title }) => {
+          const isChosen = value === shown
+          return (
+            <Button
+              aria-pressed={isChosen}
+              key={value}
+              onClick={() => {
+                if (!isChosen) change.mutate({ method: 'PATCH', path: '', body: { status: value } })
+              }}
+              size="small"
+              tone={isChosen ? 'primary' : 'outline'}
+            >
+              {isChosen && <Check aria-hidden="true" className="size-4" />}
+              {isHeld && value === 'new' ? 'Not spam: send it' : title}
+            </Button>
+          )
+        })}
       </div>
       {isHeld && (
         <p className="mt-3 text-small text-slate">
