@@ -356,6 +356,14 @@ export function watchPage(): void {
     const top = headings()[0]?.getBoundingClientRect().top ?? 0
     return scroll === 'start' && top >= innerHeight ? ['The h1 is below the screen.'] : []
   }
+  /** Whether an element gets the focus after a navigation. */
+  const isStart = (element: Element | null, href: string) => {
+    const id = decodeURIComponent(new URL(href).hash.slice(1))
+    const target = id ? document.querySelector(`#${CSS.escape(id)}`) : null
+    // The search page begins with typing.
+    if (!target) return element?.matches('h1, [data-focus]')
+    return element === (target.closest('details')?.querySelector('summary') ?? target)
+  }
   const focusProblems = ({ href, focus }: Expectation) => {
     const { activeElement } = document
     const is = activeElement ? `${activeElement.localName} “${labelOf(activeElement)}”` : 'nothing'
@@ -363,17 +371,8 @@ export function watchPage(): void {
     if (dialog && focus === 'heading') return [`The dialog “${labelOf(dialog)}” is still open.`]
     if (dialog)
       return dialog.contains(activeElement) ? [] : [`The focus is on ${is}, not in the dialog.`]
-    const id = decodeURIComponent(new URL(href).hash.slice(1))
-    const target = id ? document.querySelector(`#${CSS.escape(id)}`) : null
-    if (focus === 'heading' && target)
-      return [target, target.closest('details')?.querySelector('summary')].includes(activeElement)
-        ? []
-        : [`The focus is on ${is}, not on #${id}.`]
     if (focus === 'heading')
-      // The search page begins with typing.
-      return activeElement?.matches('h1, [data-focus]')
-        ? []
-        : [`The focus is on ${is}, not on the h1.`]
+      return isStart(activeElement, href) ? [] : [`The focus is on ${is}, not on the h1 or target.`]
     return focus === 'kept' && activeElement === document.body ? ['The focus is lost.'] : []
   }
   const wayProblems = () => {

@@ -81,7 +81,7 @@ export function KitCard({
         </div>
         <div className="mt-3 flex items-center justify-between border-t border-line pt-3 text-small text-slate">
           <span className="tabular-nums" data-sanity={editing(product, 'includes')}>
-            {product.contents || 'View Details'}
+            {product.contents}
           </span>
           {comparable && (
             <TextLink

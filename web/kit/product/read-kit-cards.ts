@@ -31,7 +31,7 @@ export interface KitCardContent extends Editable, Sellable {
   readonly image: ImageValue | null
   readonly price: number
   readonly featured: boolean
-  /** Such as `12 items`; empty if nothing is listed yet. */
+  /** Such as `12 items`, or a text of the same height if nothing is listed yet. */
   readonly contents: string
 }
 
@@ -47,7 +47,7 @@ function readKitCard(row: CardRow): KitCardContent | null {
     image: readPicture(row.image),
     price: centsOf(row.price),
     featured: isOn(row.featured),
-    contents: kitItemCount(textOf(row.includes)),
+    contents: kitItemCount(textOf(row.includes)) || 'View Details',
     ...editAtOf(row),
     ...readSellable(row),
   }
