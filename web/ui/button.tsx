@@ -3,7 +3,7 @@ import { buttonClass, type ButtonSize, type ButtonTone } from '#web/ui/button-cl
 import { classNames } from '#web/ui/class-names.ts'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  readonly tone?: ButtonTone
+  readonly tone?: ButtonTone | undefined
   readonly size?: ButtonSize
 }
 

@@ -28,12 +28,6 @@ const listPages: ReadonlySet<string> = new Set(['/aircraft', '/products'])
 /** Whether the page shows the inquiries; an inquiry opens beside the list and moves the focus itself. */
 const isDesk = ({ pathname }: { pathname: string }) => /^\/admin(?:\/|$)/.test(pathname)
 
-/** The question or the part of the page that a fragment names; undefined without one. */
-function targetOf(hash: string): HTMLElement | undefined {
-  const part = document.getElementById(hash)
-  return part?.closest('details')?.querySelector('summary') ?? part ?? undefined
-}
-
 /** How long the next page can load before the progress bar appears, in ms. */
 const waitMs = 300
 
@@ -76,8 +70,9 @@ export function RouteAnnouncer() {
         if (!pathChanged && !isList) return
         // A page that begins with typing, such as the search.
         const field = document.querySelector<HTMLElement>('[data-focus]')
+        const target = document.getElementById(toLocation.hash)
         if (field) field.focus({ preventScroll: true })
-        else focusHeading(targetOf(toLocation.hash))
+        else focusHeading(target?.closest('details')?.querySelector('summary') ?? target)
         fadeIn()
         void headShown().then(() => setAnnouncement(unreadTitle()))
       },

@@ -22,16 +22,15 @@ export function KitOpening({ product }: { product: Kit }) {
   const shop = useShop()
   const isBuyable = shop && product.choices && product.availability === 'in stock'
   const inquire = (
-    <LinkButton search={{ kit: product.slug }} to="/order" tone={isBuyable ? 'outline' : 'primary'}>
+    <LinkButton search={{ kit: product.slug }} to="/order" tone={isBuyable ? 'outline' : undefined}>
       {product.availability === 'coming soon'
         ? 'Coming Soon — Inquire for Details'
         : 'Inquire to Purchase'}
     </LinkButton>
   )
   return (
-    <Container className="grid items-start gap-x-8 gap-y-6 pt-2 pb-10 sm:max-lg:landscape:grid-cols-2 md:pb-14 lg:grid-cols-12">
-      {/* The whole picture fits on a low screen, such as a turned phone. */}
-      <div className="min-w-0 max-lg:max-w-[90svh] lg:order-last lg:col-span-7">
+    <Container className="grid items-start gap-x-8 gap-y-6 pt-2 pb-10 md:pb-14 max-lg:landscape:grid-cols-2 lg:grid-cols-12">
+      <div className="min-w-0 lg:order-last lg:col-span-7">
         <KitPictures product={product} />
       </div>
       <div className="lg:col-span-5 lg:pr-8">
@@ -60,34 +59,25 @@ function factsOf(product: Kit) {
   const { contents, leadTimeDays } = product.facts
   const hasChoice = (product.choices?.length ?? 0) > 1
   const prices = new Set(product.choices?.flatMap(({ inStock, price }) => (inStock ? price : [])))
-  const items = itemCountOf(product)
   return [
     {
       label: prices.size > 1 ? 'Price from' : 'Price',
       value: <KitPrice product={product} />,
       editAt: editing(product, 'price'),
     },
-    ...(items
-      ? [
-          {
-            label: 'Contents',
-            value: items,
-            editAt: editing(product, contents ? 'contents' : 'includes'),
-          },
-        ]
-      : []),
-    ...(leadTimeDays
-      ? [
-          {
-            label: 'Lead time',
-            value: noWrap(formatLeadTime(leadTimeDays.min, leadTimeDays.max)),
-            editAt: editing(product, 'leadTimeDays'),
-          },
-        ]
-      : []),
+    {
+      label: 'Contents',
+      value: itemCountOf(product),
+      editAt: editing(product, contents ? 'contents' : 'includes'),
+    },
+    {
+      label: 'Lead time',
+      value: leadTimeDays && noWrap(formatLeadTime(leadTimeDays.min, leadTimeDays.max)),
+      editAt: editing(product, 'leadTimeDays'),
+    },
     // The shop's choice below shows the variants.
-    ...(product.variants && !hasChoice ? [{ label: 'Variants', value: product.variants }] : []),
-  ]
+    { label: 'Variants', value: !hasChoice && product.variants },
+  ].filter(({ value }) => value)
 }
 
 /** The description, with a larger first paragraph. */

@@ -4,7 +4,7 @@ import { buttonClass, type ButtonSize, type ButtonTone } from '#web/ui/button-cl
 import { classNames } from '#web/ui/class-names.ts'
 
 interface AnchorButtonProps extends ComponentProps<'a'> {
-  readonly tone?: ButtonTone
+  readonly tone?: ButtonTone | undefined
   readonly size?: ButtonSize
 }
 
