@@ -122,7 +122,9 @@ async function redisContent(): Promise<string> {
   const client = await createClient({ url: redis.url }).connect()
   try {
     const keys = await client.keys('*')
-    const values = await Promise.all(keys.map((key) => client.get(key)))
+    const values = await Promise.all(
+      keys.map((key) => (key.includes(':admin:open:') ? client.sMembers(key) : client.get(key))),
+    )
     expect(keys.some((key) => key.includes('acknowledgement-hour'))).toBe(true)
     return JSON.stringify([keys, values])
   } finally {
