@@ -262,7 +262,7 @@ test('no style element is added while a visitor uses the pages', async ({
     .first()
     .click()
   await page.getByRole('dialog').getByText('In progress').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page).toHaveURL(/\/admin$/)
   await page.getByRole('link', { name: 'Export CSV' }).focus()
   expect(await stylesAdded()).toEqual([])

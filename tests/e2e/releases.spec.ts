@@ -153,9 +153,11 @@ test('a document with an error cannot be scheduled, and inquiries cannot be in a
   await pane.getByTestId('field-title').getByRole('textbox').fill('')
   const menu = pane.getByTestId('action-menu-button')
   const schedule = page.getByRole('menuitem', { name: 'Schedule publish' })
-  await menu.click()
-  // Clicked at once, before the Studio itself has found the error.
-  await schedule.click({ force: true })
+  // Clicked at once, before the Studio itself has found the error. The menu can close in between.
+  await expect(async () => {
+    if (await schedule.isHidden()) await menu.click()
+    await schedule.click({ force: true, timeout: 2000 })
+  }).toPass()
   await expect(pane.getByTestId('action-publish')).toBeDisabled()
   await expect(page.getByTestId('date-input')).toHaveCount(0)
   // The menu might be about to close.
