@@ -9,17 +9,17 @@ import { runCommand } from './run-command.ts'
 const minLength = 12
 
 /**
- * `npm run admin:password`: asks for a password, or reads it from a pipe, and prints the setting. With a
- * name it prints an account for `ADMIN_ACCOUNTS`.
+ * `npm run admin:password`: asks for a password, or reads it from a pipe, and prints the setting with
+ * its hash; with a name, an entry for `ADMIN_ACCOUNTS`.
  */
 await runCommand(async () => {
-  const [name] = process.argv.slice(2)
-  if (name !== undefined && !/^[^=,]*[^\s=,][^=,]*$/.test(name))
-    throw new EnvironmentError('The name needs a letter, and no comma or equals sign.')
+  const name = process.argv[2]?.trim() ?? 'ADMIN_PASSWORD_HASH'
+  if (name === '' || /[=,]/.test(name))
+    throw new EnvironmentError('The name must not be empty or have a comma or an equals sign.')
   const password = stdin.isTTY ? await ask('Password for /admin: ') : await readAll()
   if (password.length < minLength)
     throw new EnvironmentError(`The password needs at least ${minLength} characters.`)
-  console.log(`${name?.trim() ?? 'ADMIN_PASSWORD_HASH'}=${await hashPassword(password)}`)
+  console.log(`${name}=${await hashPassword(password)}`)
 })
 
 /** Asks without echoing what is typed. */

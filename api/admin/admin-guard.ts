@@ -126,8 +126,8 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       c.set('session', session)
       c.set('isSignedIn', () => sessions.isOpenHere(token))
       c.set('otherSessions', async () => {
-        const open = await sessions.open(session.username)
-        return open.filter(({ digest }) => digest !== sessionDigest(token))
+        const all = await sessions.list(session.username)
+        return all.filter(({ digest }) => digest !== sessionDigest(token))
       })
       c.set('followSession', () => watch.follow(sessionDigest(token)))
       await next()

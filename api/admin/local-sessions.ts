@@ -25,7 +25,7 @@ export function localSessions(store: SessionFile, accounts: AdminAccounts | unde
       Promise.resolve({ ...store.begin(username, fingerprint), key }),
     find: (token) => Promise.resolve(find(token)),
     isOpenHere: (token) => find(token) !== undefined,
-    open: (username) =>
+    list: (username) =>
       Promise.resolve(
         fingerprintsOf(accounts, username).flatMap((fingerprint) => store.sessions(fingerprint)),
       ),

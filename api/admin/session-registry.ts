@@ -9,8 +9,9 @@ export type KnownSession =
 
 /**
  * The sessions that servers share, in Redis. For each session, Redis stores the digest of the token
- * and the account's fingerprint; an ended session has a tombstone, which always takes precedence.
- * Entries expire with the session. A set lists each account's sessions. Each method throws if Redis does not answer in time.
+ * and the password's fingerprint; an ended session has a tombstone, which always takes precedence.
+ * Entries expire with the session. A set lists the sessions of each password. Each method throws if
+ * Redis does not answer in time.
  */
 export class SessionRegistry {
   readonly #redis: RedisLink
@@ -53,7 +54,7 @@ export class SessionRegistry {
   }
 
   /** The open sessions that began with one password. */
-  async open(fingerprint: string): Promise<StoredSession[]> {
+  async list(fingerprint: string): Promise<StoredSession[]> {
     const list = this.#listKey(fingerprint)
     const digests = await this.#redis.ask((client) => client.sMembers(list))
     const times = await this.#redis.ask((client) =>

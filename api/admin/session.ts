@@ -45,7 +45,7 @@ export interface Sessions {
    *
    * @throws {AppError} `sessions-unavailable` if not all of them can be listed
    */
-  open(username: string): Promise<StoredSession[]>
+  list(username: string): Promise<StoredSession[]>
   end(digest: string): Promise<SignOutReach>
   close(): void
 }

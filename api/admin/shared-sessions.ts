@@ -92,9 +92,9 @@ export class SharedSessions implements Sessions {
     return this.#findHere(token) !== undefined
   }
 
-  async open(username: string): Promise<StoredSession[]> {
+  async list(username: string): Promise<StoredSession[]> {
     const fingerprints = fingerprintsOf(this.#accounts, username)
-    const found = await Promise.all(fingerprints.map((one) => this.#registry.open(one))).catch(
+    const found = await Promise.all(fingerprints.map((one) => this.#registry.list(one))).catch(
       () => {
         throw unavailable()
       },

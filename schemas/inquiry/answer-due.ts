@@ -1,4 +1,4 @@
-import { isAwaitingReply } from './inquiry-status.ts'
+import { awaitingReplyCondition, isAwaitingReply } from './inquiry-status.ts'
 
 /** The hours in which the team answers, on Monday to Friday. */
 interface SupportHours {
@@ -81,5 +81,4 @@ export function isAnswerDue(inquiry: AwaitingInquiry, now = Date.now()): boolean
 }
 
 /** The rule of {@link isAnswerDue} as a GROQ condition. */
-export const answerDueCondition =
-  'status in ["new", "in-progress"] && !defined(repliedAt) && answerDueAt < now()'
+export const answerDueCondition = `${awaitingReplyCondition} && !defined(repliedAt) && answerDueAt < now()`

@@ -15,6 +15,9 @@ export type InquiryStatus = (typeof inquiryStatuses)[number]['value']
 export const isAwaitingReply = (status: string): boolean =>
   status === 'new' || status === 'in-progress'
 
+/** The rule of {@link isAwaitingReply} as a GROQ condition. */
+export const awaitingReplyCondition = 'status in ["new", "in-progress"]'
+
 /**
  * The patch that undoes a change of status.
  *

@@ -156,7 +156,7 @@ export const inquiryType = defineType({
       title: 'Status',
       type: 'string',
       description:
-        'How far along the team is. Suspected spam was sent to nobody; the menu below has “Not spam”, which sends it, and “Close”.',
+        'How far along the team is. To change suspected spam, use the menu below: “Not spam” sends it to everyone who receives inquiries, “Close” does not.',
       readOnly: ({ document }) => document?.['status'] === 'spam',
       options: { list: [...inquiryStatuses], layout: 'radio', direction: 'horizontal' },
       initialValue: 'new',

@@ -26,7 +26,7 @@ export const teamType = defineType({
               title: 'Name',
               type: 'string',
               description:
-                'Exactly as in their Studio account, and as their user name at /admin: “Mine” finds their inquiries by this name.',
+                'Exactly as in their Studio account, and as their username at /admin: “Mine” finds their inquiries by this name.',
               validation: (rule) => rule.required().max(80),
             }),
             defineField({

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { answerDueCondition } from '#schemas/inquiry/answer-due.ts'
 import { isInquiry } from '#schemas/inquiry/inquiry-groq-filter.ts'
 import { notDeliveredCondition } from '#schemas/inquiry/inquiry-delivery.ts'
-import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { awaitingReplyCondition, inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
@@ -39,7 +39,7 @@ export const inquiryLists: readonly InquiryList[] = [
   {
     id: 'unassigned',
     title: 'Unassigned',
-    filter: `${isInquiry} && !defined(assignee) && status in ["new", "in-progress"] && !defined(erasedAt)`,
+    filter: `${isInquiry} && !defined(assignee) && ${awaitingReplyCondition} && !defined(erasedAt)`,
   },
   { id: 'all', title: 'All inquiries', filter: isInquiry },
 ]

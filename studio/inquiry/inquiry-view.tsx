@@ -104,8 +104,8 @@ interface Fact {
 
 /** Who wrote, what they want, how to reply, and the team's work; missing answers are left out. */
 function factsOf(inquiry: ShownInquiry): Fact[] {
-  const { email, phone, purchaseConsideration, submittedAt, source, assignee } = inquiry
-  const { repliedAt, erasedAt } = inquiry
+  const { email, phone, purchaseConsideration, submittedAt, source } = inquiry
+  const { assignee, repliedAt, erasedAt } = inquiry
   const { kits, wantsAdvice } = requestedItemsOf(inquiry)
   const delivery = deliverySummary(inquiry)
   const address = replyAddress({ ...inquiry, message: inquiry.notes })

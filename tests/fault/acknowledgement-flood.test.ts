@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
 import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { freePort } from '#tests/support/start-instance.ts'
-import { type RunningRedis, startRedis } from '#tests/support/start-redis.ts'
+import { contentOf, type RunningRedis, startRedis } from '#tests/support/start-redis.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 import { type Product, startProduct } from './product.ts'
 import { type Receivers, startReceivers } from './receivers.ts'
@@ -121,12 +121,9 @@ async function resend({ url }: Product, id: string): Promise<number> {
 async function redisContent(): Promise<string> {
   const client = await createClient({ url: redis.url }).connect()
   try {
-    const keys = await client.keys('*')
-    const values = await Promise.all(
-      keys.map((key) => (key.includes(':admin:open:') ? client.sMembers(key) : client.get(key))),
-    )
-    expect(keys.some((key) => key.includes('acknowledgement-hour'))).toBe(true)
-    return JSON.stringify([keys, values])
+    const content = await contentOf(client)
+    expect(content.some(({ key }) => key.includes('acknowledgement-hour'))).toBe(true)
+    return JSON.stringify(content)
   } finally {
     client.destroy()
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { RedisClientType } from '@redis/client'
 import { ensurePackage, isProgram } from './ensure-package.ts'
 import { freePort } from './start-instance.ts'
 
@@ -39,6 +40,17 @@ export async function startRedis(wantedPort?: number): Promise<RunningRedis> {
       await exited
     },
   }
+}
+
+/** All keys of a Redis, each with its text or the members of its set. */
+export async function contentOf(
+  client: Pick<RedisClientType, 'keys' | 'type' | 'get' | 'sMembers'>,
+) {
+  const keys = await client.keys('*')
+  const texts = keys.map(async (key) =>
+    (await client.type(key)) === 'set' ? (await client.sMembers(key)).join() : client.get(key),
+  )
+  return (await Promise.all(texts)).map((text, at) => ({ key: keys[at] ?? '', text }))
 }
 
 /** Whether something listens on a port of this machine. */

@@ -72,8 +72,8 @@ export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
 }
 
 /**
- * Ends the session on the server first, because clearing the browser's flag would leave the session
- * open.
+ * Signs out here, or ends the admin's other sessions. The session ends on the server first, because
+ * clearing the browser's flag would leave it open.
  */
 function useSignOut() {
   const client = useQueryClient()

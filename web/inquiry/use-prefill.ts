@@ -30,9 +30,9 @@ const notesOf = (notes: unknown) =>
 
 /**
  * Adds the kits in the page's URL (`?kit=`) to the choices of a draft, and its notes (`?notes=`) above
- * the typed notes, in place of an earlier URL's notes. What the visitor removes stays removed after a reload. A slug without a
- * current or former kit is ignored; kits of a draft that no longer exist are removed, because the form
- * could not show them.
+ * the typed notes, in place of an earlier URL's notes. What the visitor removes stays removed after a
+ * reload. A slug without a current or former kit is ignored; kits of a draft that no longer exist are
+ * removed, because the form could not show them.
  */
 export function usePrefill(source: string, { getValues, setValue }: Form, kits: KitOptions) {
   const requested = useLocation({

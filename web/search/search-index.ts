@@ -15,7 +15,7 @@ export interface SearchEntry {
 
 /**
  * The rank of an entry that has a word as typed, in another form, joined with its neighbor, or within
- * a longer word.
+ * a longer word. A joined word counts most, because two typed words match it.
  */
 const weights = {
   title: { same: 12, form: 10, joined: 14, started: 8 },

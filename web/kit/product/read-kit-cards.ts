@@ -31,7 +31,7 @@ export interface KitCardContent extends Editable, Sellable {
   readonly image: ImageValue | null
   readonly price: number
   readonly featured: boolean
-  /** Such as `12 items`, or a text of the same height if nothing is listed yet. */
+  /** Such as `12 items`; `View Details` if nothing is listed yet. */
   readonly contents: string
 }
 
